@@ -1,0 +1,116 @@
+// Files that are there whole or not at all: written to a temporary name, synced, renamed.
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
+import { Failure } from './failure.ts'
+import { canonicalJson, isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from './json.ts'
+
+/** Writes `content` under `file`; a crash leaves the old file or the new one, never a part. Makes the folder. */
+export function writeFileAtomic(file: string, content: string | Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const temporary = `${file}.${process.pid}.tmp`
+  try {
+    const handle = openSync(temporary, 'w')
+    try {
+      writeAll(handle, typeof content === 'string' ? Buffer.from(content) : content)
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+    renameSync(temporary, file)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+  syncFolder(path.dirname(file))
+}
+
+/** Makes the names in `folder` durable. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Writes all of `bytes` at the handle's position; a short write goes on where it stopped. */
+export function writeAll(handle: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done, bytes.length - done)
+}
+
+/** Writes pretty JSON with a final newline, atomically. */
+export function writeJsonFile(file: string, value: Json): void {
+  writeFileAtomic(file, `${stringifyJson(value, 2)}\n`)
+}
+
+/** Writes RFC 8785 JSON without a newline, atomically: for files whose bytes are an identity. */
+export function writeCanonicalJsonFile(file: string, value: Json): void {
+  writeFileAtomic(file, canonicalJson(value))
+}
+
+/**
+ * The text of `file`.
+ *
+ * @throws {Failure} FILE_MISSING with `remedy` when it does not exist
+ */
+export function readTextFile(file: string, remedy: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (!isErrnoException(error) || (error.code !== 'ENOENT' && error.code !== 'ENOTDIR')) throw error
+    throw new Failure('FILE_MISSING', `No such file: ${file}. ${remedy}`, { path: file }, { cause: error })
+  }
+}
+
+/**
+ * The JSON value in `file`.
+ *
+ * @throws {Failure} FILE_MISSING, or FILE_INVALID when it is not JSON
+ */
+export function readJsonFile(file: string, remedy: string): Json {
+  const text = readTextFile(file, remedy)
+  try {
+    return parseJson(text)
+  } catch (error) {
+    throw new Failure('FILE_INVALID', `${file} is not JSON. ${remedy}`, { path: file }, { cause: error })
+  }
+}
+
+/**
+ * The objects of a JSON Lines file, in order, with their line numbers from 1; empty lines are passed over.
+ *
+ * @throws {Failure} FILE_MISSING, or FILE_INVALID naming the line that is not a JSON object
+ */
+export function readJsonLines(file: string, remedy: string): { line: number; value: JsonObject }[] {
+  return readTextFile(file, remedy)
+    .split('\n')
+    .flatMap((text, at) =>
+      text.trim() === '' ? [] : [{ line: at + 1, value: parseLine(text, file, at + 1) }],
+    )
+}
+
+function parseLine(text: string, file: string, line: number): JsonObject {
+  let value: Json
+  try {
+    value = parseJson(text)
+  } catch (error) {
+    throw new Failure('FILE_INVALID', `${file}:${line} is not JSON.`, { path: file, line }, { cause: error })
+  }
+  if (isJsonObject(value)) return value
+  throw new Failure('FILE_INVALID', `${file}:${line} is not a JSON object.`, { path: file, line })
+}
+
+/** True for an error of Node's file system with a `code`. */
+export function isErrnoException(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error
+}

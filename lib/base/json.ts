@@ -1,0 +1,70 @@
+// JSON without loss. GitHub sends ids above 2^53 (node databases, check runs), which a plain JSON.parse rounds
+// silently; here such integers are `bigint` in memory and digits on disk.
+
+/** Any JSON value. Integers outside ±(2^53 − 1) are `bigint`; every other number is a `number`. */
+export type Json = null | boolean | number | bigint | string | readonly Json[] | JsonObject
+
+/** A JSON object. A key whose value is `undefined` counts as left out. */
+export type JsonObject = { readonly [key: string]: Json | undefined }
+
+/** True for a JSON object: not null, not an array. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Sixteen digits in a row: the shortest text in which an unsafe integer can stand. */
+const LONG_DIGITS = /\d{16}/
+
+type ReviverContext = { readonly source?: string }
+
+/**
+ * Parses JSON text, keeping every integer exact.
+ *
+ * @throws {SyntaxError} when `text` is not JSON
+ */
+export function parseJson(text: string): Json {
+  if (!LONG_DIGITS.test(text)) return JSON.parse(text) as Json
+  const keepDigits = (_key: string, value: unknown, context?: ReviverContext): unknown =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+      ? BigInt(context?.source ?? '')
+      : value
+  return JSON.parse(text, keepDigits) as Json
+}
+
+const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown }
+
+const writeDigits = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? rawJSON(String(value)) : value
+
+/** Serializes in insertion order, without spaces (or with `indent` spaces a level); the inverse of {@link parseJson}. */
+export function stringifyJson(value: Json, indent = 0): string {
+  return JSON.stringify(value, writeDigits, indent)
+}
+
+/**
+ * Serializes `value` so that equal values give equal bytes: keys sorted by UTF-16 code unit, no spaces, numbers as
+ * ECMAScript writes them. Integers outside the safe range keep all their digits, where the RFC would round.
+ *
+ * @throws {TypeError} for NaN and ±Infinity, which JSON cannot hold
+ * @see RFC 8785, section 3.2 (lone surrogates are escaped here, not refused)
+ */
+export function canonicalJson(value: Json): string {
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new TypeError(`Expected a finite number, got ${value}`)
+  }
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (isJsonArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`
+  const members = Object.keys(value)
+    .sort()
+    .flatMap((key) => {
+      const member = value[key]
+      return member === undefined ? [] : [`${JSON.stringify(key)}:${canonicalJson(member)}`]
+    })
+  return `{${members.join(',')}}`
+}
+
+/** True for a JSON array; `Array.isArray` alone does not narrow a readonly one. */
+export function isJsonArray(value: unknown): value is readonly Json[] {
+  return Array.isArray(value)
+}

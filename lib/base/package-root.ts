@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** Folder of the reporef package: the checkout, or where it is installed. `schemas/` and `snapshots/` stand in it. */
+export function packageRoot(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder)
+  return folder
+}

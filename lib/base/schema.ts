@@ -1,0 +1,39 @@
+// The JSON Schemas of schemas/ (2020-12), one for every file that crosses a boundary.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { Failure } from './failure.ts'
+import type { Json } from './json.ts'
+import { packageRoot } from './package-root.ts'
+
+const ajv = addFormats.default(new Ajv2020({ allErrors: false, strict: true, allowUnionTypes: true }))
+const compiled = new Map<string, ValidateFunction>()
+
+/** The first thing in `value` that breaks `schemas/<name>.json`, as one clause; undefined when it fits. */
+export function schemaFault(name: string, value: Json): string | undefined {
+  const validate = compiled.get(name) ?? compile(name)
+  if (validate(value)) return undefined
+  const [error] = validate.errors ?? []
+  return `${error?.instancePath || 'the value'} ${error?.message ?? 'does not fit'}`
+}
+
+/**
+ * Nothing when `value`, read from `place` (a path, with `:line` where it has one), fits `schemas/<name>.json`.
+ *
+ * @throws {Failure} FILE_INVALID with the place and the first fault
+ */
+export function checkSchema(name: string, value: Json, place: string): void {
+  const fault = schemaFault(name, value)
+  if (fault)
+    throw new Failure('FILE_INVALID', `${place} does not fit schemas/${name}.json: ${fault}.`, {
+      path: place,
+    })
+}
+
+function compile(name: string): ValidateFunction {
+  const text = readFileSync(path.join(packageRoot(), 'schemas', `${name}.json`), 'utf8')
+  const validate = ajv.compile(JSON.parse(text) as object)
+  compiled.set(name, validate)
+  return validate
+}

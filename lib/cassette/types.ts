@@ -1,0 +1,46 @@
+import type { Digest } from '../base/digest.ts'
+import type { Json, JsonObject } from '../base/json.ts'
+
+/**
+ * One answer as it came: what was asked, what was said, and when by GitHub's clock. Failures are observations too.
+ * `key` is the canonical structure whose digest is the request key; the cassette does not look inside it.
+ */
+export type Observation = {
+  readonly source: 'rest' | 'git'
+  readonly key: Json
+  readonly status: number
+  /** Kept by the allow-list; lower-case names, sorted. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Of the decoded body bytes; undefined where there was no body (304). */
+  readonly body: { readonly digest: Digest; readonly size: number } | undefined
+  /** The `date` header: ISO 8601, UTC. */
+  readonly at: string
+  /** Places in the body that held a secret's shape and were overwritten. */
+  readonly redacted?: readonly { readonly kind: string; readonly at: number; readonly length: number }[]
+}
+
+/** The head of a cassette, `cassette.json`. */
+export type CassetteHeader = JsonObject & {
+  readonly format: 'reporef.cassette/1'
+  readonly repository: {
+    readonly id: number
+    readonly full_name: string
+    readonly former_names: readonly string[]
+  }
+  /** Public API base found in bodies, `https://api.github.com`. */
+  readonly api: string
+  /** First and last instant of the crawl by GitHub's clock; the last is undefined until the crawl has ended. */
+  readonly window: { readonly from: string; readonly to?: string }
+  /** See `Completeness` in lib/github/items.ts; empty until the crawl has ended. */
+  readonly completeness: readonly JsonObject[]
+}
+
+/** A cassette open for reading. Observations come in the order they were written. */
+export type CassetteReader = {
+  readonly folder: string
+  readonly header: CassetteHeader
+  observations(): Iterable<Observation>
+  /** The decoded body bytes. @throws {Failure} DIGEST_MISMATCH or FILE_INVALID when they are not what was stored */
+  body(digest: Digest): Uint8Array
+  [Symbol.dispose](): void
+}

@@ -1,0 +1,86 @@
+// The command line: one yargs command per entry of commands.ts, and the one place that turns failures into sentences.
+import yargs, { type Argv } from 'yargs'
+import { exitCodeOf, Failure } from '../base/failure.ts'
+import { readJsonFile } from '../base/files.ts'
+import { packageRoot } from '../base/package-root.ts'
+import type { Command, Context, Output } from './command.ts'
+import { commands } from './commands.ts'
+import { standardOutput } from './output.ts'
+
+/** Runs one command line and resolves to its exit code; see docs/commands.md. Prints one sentence for a failure. */
+export async function main(args: readonly string[], output: Output = standardOutput()): Promise<number> {
+  const interrupt = new AbortController()
+  const onSignal = (): void =>
+    interrupt.abort(new Failure('INTERRUPTED', 'Interrupted; everything so far is saved.', {}))
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
+  try {
+    return await dispatch(args, { output, env: process.env, signal: interrupt.signal })
+  } catch (error) {
+    output.notice(sentenceOf(error))
+    return exitCodeOf(error)
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+  }
+}
+
+async function dispatch(args: readonly string[], context: Context): Promise<number> {
+  let exitCode = 0
+  const parser = commands.reduce(
+    (program: Argv, command) =>
+      register(program, command, async (values) => {
+        exitCode = await command.run(values, context)
+      }),
+    program(),
+  )
+  // yargs prints help itself through this callback; failures come as rejections.
+  await parser.parseAsync([...args], {}, (_error, _values, help) => {
+    if (help) context.output.result(help)
+  })
+  return exitCode
+}
+
+function program(): Argv {
+  const { version } = readJsonFile(`${packageRoot()}/package.json`, '') as { readonly version: string }
+  return yargs()
+    .scriptName('reporef')
+    .usage('$0 COMMAND — an offline benchmark for conversational reference grounding')
+    .version(version)
+    .strict()
+    .demandCommand(1, 'Expected a command; `reporef --help` lists them.')
+    .recommendCommands()
+    .parserConfiguration({
+      'camel-case-expansion': false,
+      'parse-numbers': false,
+      'duplicate-arguments-array': false,
+    })
+    .exitProcess(false)
+    .wrap(110)
+    .fail((message, error) => {
+      throw error ?? new Failure('USAGE', oneSentence(message), {})
+    })
+}
+
+function register(
+  yargs: Argv,
+  command: Command,
+  run: (values: Record<string, unknown>) => Promise<void>,
+): Argv {
+  return yargs.command(
+    command.command,
+    command.describe,
+    (builder) => command.options(builder).example(...command.example),
+    run,
+  )
+}
+
+function oneSentence(message: string): string {
+  const sentence = message.trim().split('\n').join(' ')
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+/** A failure's own sentence; anything else is a defect of ours, shown with its stack. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof Failure) return error.message
+  if (error instanceof Error) return `Unexpected ${error.stack ?? error.message}`
+  return `Unexpected ${String(error)}`
+}

@@ -1,0 +1,33 @@
+import type { Output } from './command.ts'
+
+/** Control characters other than tab: text from outside must not move a terminal's cursor or change its title. */
+const CONTROL = /[^\P{Cc}\t\n]/gu
+
+/** Output on the process's own streams. */
+export function standardOutput(): Output {
+  const { stdout, stderr } = process
+  let open = false
+  const clear = (): void => {
+    if (open) stderr.write('\r\u001b[K')
+    open = false
+  }
+  return {
+    result: (line) => {
+      clear()
+      stdout.write(`${line}\n`)
+    },
+    notice: (line) => {
+      clear()
+      stderr.write(`${safe(line)}\n`)
+    },
+    progress: (line) => {
+      if (!stderr.isTTY) return void stderr.write(`${safe(line)}\n`)
+      stderr.write(`\r\u001b[K${safe(line).slice(0, stderr.columns - 1)}`)
+      open = true
+    },
+  }
+}
+
+function safe(text: string): string {
+  return text.replace(CONTROL, '\ufffd')
+}

@@ -1,0 +1,55 @@
+// Requests and answers of GitHub's REST API as values, without HTTP.
+import type { Json, JsonObject } from '../base/json.ts'
+import type { ArtifactReference } from './reference.ts'
+
+/** The REST API version that is recorded and served. @see https://docs.github.com/rest/about-the-rest-api/api-versions */
+export const API_VERSION = '2022-11-28'
+
+/** Media type of an ordinary JSON answer. */
+export const JSON_MEDIA_TYPE = 'application/vnd.github+json'
+
+/** A GET. `path` starts with `/` and is percent-encoded; `query` is decoded. Media type defaults to GitHub's JSON. */
+export type RestRequest = {
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly mediaType?: string
+}
+
+/**
+ * Where an answer comes from: `recorded`, or `derived` from recorded items (search, filters, pages), or
+ * `out_of_scope`: GitHub's answer for an absent thing, given for what no snapshot of these repositories could hold, or
+ * `not_recorded`: the same, for what this snapshot should hold and does not.
+ */
+export type Provenance = 'recorded' | 'derived' | 'out_of_scope' | 'not_recorded'
+
+/** Something a caller should know that GitHub's own body has no place for. */
+export type Diagnostic = { readonly code: string; readonly message: string }
+
+/** The answer to a {@link RestRequest}. */
+export type RestAnswer = {
+  readonly status: number
+  /** Lower-case names: `link`, `location`, `content-type`. */
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON, or text for the diff, patch and raw media types. */
+  readonly body: Json
+  readonly provenance: Provenance
+  /** Issues, pull requests and commits that the body shows as items of their own, in order, once each. */
+  readonly artifacts: readonly ArtifactReference[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Body of GitHub's error answers. */
+export type ErrorBody = JsonObject & {
+  readonly message: string
+  readonly documentation_url: string
+  readonly status: string
+}
+
+/** The relations of a `Link` header: `{ next: 'https://…', last: … }`. @see RFC 8288 */
+export function parseLinkHeader(link: string): Readonly<Record<string, string>> {
+  const links: Record<string, string> = {}
+  for (const [, url, relation] of link.matchAll(/<([^>]*)>\s*;[^,]*?rel="?([\w-]+)"?/g)) {
+    if (url !== undefined && relation !== undefined) links[relation] = url
+  }
+  return links
+}

@@ -1,0 +1,30 @@
+import type { Json, JsonObject } from '../base/json.ts'
+import type { ArtifactReference } from '../github/reference.ts'
+import type { Provenance, RestAnswer, RestRequest } from '../github/rest.ts'
+
+/** A tool as a model is shown it: the function-calling form. `parameters` is a JSON Schema. */
+export type ToolSchema = {
+  readonly name: string
+  readonly description: string
+  readonly parameters: JsonObject
+}
+
+/** How a tool asks the world: one REST request, in the episode's view. */
+export type Ask = (request: RestRequest) => RestAnswer
+
+/** What a tool gives back: `result` is the JSON the agent sees. */
+export type ToolOutcome = {
+  readonly status: 'executed' | 'rejected'
+  readonly result: Json
+  /** Status of the last REST answer behind the result. */
+  readonly httpStatus?: number
+  readonly provenance?: Provenance
+  readonly artifacts: readonly ArtifactReference[]
+}
+
+/** One of the 22 tools. */
+export type Tool = {
+  readonly name: string
+  readonly schema: ToolSchema
+  call(ask: Ask, args: Json): ToolOutcome
+}

@@ -1,0 +1,11 @@
+/**
+ * What time it is in the world. `crawl`: everything as recorded. `cutoff`: searches see items created before `before`.
+ * `asof`: the world as it stood at `at`. Only `crawl` is served so far.
+ */
+export type View =
+  | { readonly kind: 'crawl' }
+  | { readonly kind: 'cutoff'; readonly before: string }
+  | { readonly kind: 'asof'; readonly at: string }
+
+/** The view in which nothing is hidden. */
+export const CRAWL: View = { kind: 'crawl' }
