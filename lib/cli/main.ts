@@ -46,6 +46,7 @@ function program(): Argv {
     .usage('$0 COMMAND — an offline benchmark for conversational reference grounding')
     .version(version)
     .strict()
+    .strictCommands()
     .demandCommand(1, 'Expected a command; `reporef --help` lists them.')
     .recommendCommands()
     .parserConfiguration({
