@@ -7,15 +7,21 @@ export type ArtifactReference =
 
 const PAGE =
   /^(?:https?:\/\/)?(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+)\/(issues?|pulls?|commits?)\/([0-9a-z]+)(?:[/?#].*)?$/i
+const PULL_COMMIT =
+  /^(?:https?:\/\/)?(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+)\/pull\/\d+\/commits\/([0-9a-f]{7,40})(?:[/?#].*)?$/i
 const API =
   /^(?:https?:\/\/)?api\.github\.com\/repos\/([\w.-]+\/[\w.-]+)\/(issues|pulls|commits)\/([0-9a-z]+)(?:[/?#].*)?$/i
 
 /**
  * The artifact that `url` names, undefined when it names none. Accepts the web page and the REST address, singular and
  * plural path words, any case, a trailing slash, query and fragment. Issue and pull request paths are told apart as
- * written; a commit needs 7 to 40 hex digits.
+ * written; a commit needs 7 to 40 hex digits. A commit's page below a pull request names the commit.
  */
 export function parseArtifactUrl(url: string): ArtifactReference | undefined {
+  const [, within, sha] = PULL_COMMIT.exec(url.trim()) ?? []
+  if (within !== undefined && sha !== undefined) {
+    return { kind: 'commit', repository: within, sha: sha.toLowerCase() }
+  }
   const [, repository, word, name] = PAGE.exec(url.trim()) ?? API.exec(url.trim()) ?? []
   if (repository === undefined || word === undefined || name === undefined) return undefined
   if (/^commits?$/i.test(word)) {
@@ -39,4 +45,14 @@ export function artifactUrlOf(reference: ArtifactReference): string {
 export function referenceKeyOf(reference: ArtifactReference): string {
   const repository = reference.repository.toLowerCase()
   return reference.kind === 'commit' ? `${repository}@${reference.sha}` : `${repository}#${reference.number}`
+}
+
+/**
+ * The reference behind a {@link referenceKeyOf} key, undefined for any other text. A number comes back as an issue,
+ * since the key does not tell the two apart.
+ */
+export function parseReferenceKey(key: string): ArtifactReference | undefined {
+  const [, repository, mark, name] = /^([\w.-]+\/[\w.-]+)([#@])([0-9a-f]+)$/.exec(key) ?? []
+  if (repository === undefined || name === undefined) return undefined
+  return parseArtifactUrl(`https://github.com/${repository}/${mark === '@' ? 'commit' : 'issues'}/${name}`)
 }

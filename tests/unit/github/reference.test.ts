@@ -5,6 +5,7 @@ import {
   type ArtifactReference,
   artifactUrlOf,
   parseArtifactUrl,
+  parseReferenceKey,
   referenceKeyOf,
 } from '../../../lib/github/reference.ts'
 
@@ -22,6 +23,8 @@ test('parseArtifactUrl reads every spelling of an address', () => {
     [' https://api.github.com/repos/o/r/pulls/7 ', pull],
     ['https://github.com/o/r/commit/ABCDEF1234', commit],
     ['https://api.github.com/repos/o/r/commits/abcdef1234', commit],
+    ['https://github.com/o/r/pull/7/commits/ABCDEF1234', commit],
+    ['https://github.com/o/r/pull/7/commits', pull],
   ] as const
   for (const [url, reference] of cases) assert.deepEqual(parseArtifactUrl(url), reference, url)
 })
@@ -66,4 +69,15 @@ test('referenceKeyOf is equal for the two paths of one number and folds the repo
     referenceKeyOf({ kind: 'issue', repository: 'O/R', number: 7 }),
     referenceKeyOf({ kind: 'pull_request', repository: 'o/r', number: 7 }),
   )
+})
+
+test('parseReferenceKey reads back what referenceKeyOf writes and nothing else', () => {
+  assert.deepEqual(parseReferenceKey(referenceKeyOf({ kind: 'issue', repository: 'O/R', number: 7 })), issue)
+  assert.deepEqual(
+    parseReferenceKey(referenceKeyOf({ kind: 'commit', repository: 'o/r', sha: 'abcdef1234' })),
+    commit,
+  )
+  for (const text of ['', 'o/r', 'o/r#', 'o/r#0', 'o/r@abc', 'o#7', 'https://github.com/o/r/issues/7']) {
+    assert.equal(parseReferenceKey(text), undefined, text)
+  }
 })
