@@ -29,6 +29,8 @@ export type Failures = {
   AGENT_INVALID: { readonly agent: string }
   /** A job that ran to its end and found what it was asked to find wrong. */
   CHECK_FAILED: { readonly check: string }
+  /** A helper process of ours (the scorer) that died or stopped making sense. */
+  PROCESS_FAILED: { readonly process: string }
   /** Interrupted by the user; everything is saved. */
   INTERRUPTED: Record<never, never>
 }
@@ -65,6 +67,7 @@ const EXIT_CODES: Record<keyof Failures, number> = {
   INVALID_ARGUMENT: 2,
   AGENT_INVALID: 2,
   CHECK_FAILED: 1,
+  PROCESS_FAILED: 1,
   INTERRUPTED: 130,
 }
 
