@@ -1,6 +1,7 @@
 -- Made after the load. An index is named for the question it answers.
 CREATE UNIQUE INDEX issue_by_number ON issue (repository_id, number);
 CREATE INDEX issue_by_created ON issue (repository_id, state, created_at, number);
+CREATE INDEX issue_by_any_state ON issue (repository_id, created_at, number);
 CREATE INDEX issue_by_updated ON issue (repository_id, updated_at, number);
 CREATE INDEX issue_by_author ON issue (author, repository_id, created_at);
 CREATE INDEX issue_by_milestone ON issue (milestone_title, repository_id) WHERE milestone_title IS NOT NULL;

@@ -259,9 +259,11 @@ CREATE TABLE git_commit (
   committer_email TEXT NOT NULL COLLATE NOCASE,
   committer_date INTEGER NOT NULL,
   parent_count INTEGER NOT NULL,
-  tree_sha TEXT NOT NULL,
-  json BLOB NOT NULL
+  tree_sha TEXT NOT NULL
 ) STRICT;
+
+-- Apart, since positions are written after the load and patches are long.
+CREATE TABLE commit_json (commit_key INTEGER PRIMARY KEY, json BLOB NOT NULL) STRICT;
 
 CREATE TABLE commit_parent (
   commit_key INTEGER NOT NULL,
@@ -383,6 +385,7 @@ CREATE TABLE blob (
   repository_id INTEGER NOT NULL,
   sha TEXT NOT NULL,
   size INTEGER NOT NULL,
+  encoding TEXT NOT NULL, -- 'utf-8': content is the packed text; 'base64': the bytes are no UTF-8, content is them in base64
   content BLOB NOT NULL,
   PRIMARY KEY (repository_id, sha)
 ) STRICT, WITHOUT ROWID;
