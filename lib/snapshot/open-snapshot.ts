@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type Digest, digestOf, digestOfJson } from '../base/digest.ts'
+import { Failure } from '../base/failure.ts'
+import { readJsonFile, readTextFile } from '../base/files.ts'
+import { canonicalJson, isJsonObject, type Json, type JsonObject, parseJson } from '../base/json.ts'
+import { checkSchema } from '../base/schema.ts'
+import { readLayer } from './read-layer.ts'
+import type { Manifest, Snapshot, SnapshotProvenance } from './types.ts'
+
+export const MANIFEST_FORMAT = 'reporef.snapshot/1'
+export const PROVENANCE_FORMAT = 'reporef.provenance/1'
+
+const REMEDY = 'A snapshot is a folder with a manifest.json; `reporef snapshot pack` makes one.'
+
+/**
+ * The snapshot in `folder`. Reads its manifest and provenance alone; layers are read, and checked, when they are asked for.
+ *
+ * @throws {Failure} FILE_MISSING, FILE_INVALID, FORMAT_UNKNOWN, or DIGEST_MISMATCH when its provenance names another id
+ */
+export function openSnapshot(folder: string): Snapshot {
+  const file = path.join(folder, 'manifest.json')
+  const bytes = readTextFile(file, REMEDY)
+  const manifest = parseManifest(bytes, file)
+  const id = digestOf(bytes)
+  return {
+    folder,
+    id,
+    manifest,
+    provenance: readProvenance(folder, id),
+    read: (layer) => readLayer(folder, layer),
+  }
+}
+
+function parseManifest(bytes: string, file: string): Manifest {
+  let value: Json
+  try {
+    value = parseJson(bytes)
+  } catch (error) {
+    throw new Failure('FILE_INVALID', `${file} is not JSON.`, { path: file }, { cause: error })
+  }
+  checkFormat(value, MANIFEST_FORMAT, file)
+  checkSchema('manifest', value, file)
+  // One content has one id, so it may have one form only.
+  if (canonicalJson(value) === bytes) return value as unknown as Manifest
+  throw new Failure('FILE_INVALID', `${file} is not in canonical form (RFC 8785): it has been changed.`, {
+    path: file,
+  })
+}
+
+function readProvenance(folder: string, id: Digest): SnapshotProvenance | undefined {
+  const file = path.join(folder, 'provenance.json')
+  if (!existsSync(file)) return undefined
+  const value = readJsonFile(file, REMEDY)
+  checkFormat(value, PROVENANCE_FORMAT, file)
+  checkSchema('provenance', value, file)
+  const provenance = value as unknown as SnapshotProvenance
+  expectEqual(file, checksumOf(provenance), String(provenance.checksum), 'is not what it was sealed as')
+  expectEqual(file, provenance.snapshot, id, 'belongs to another manifest')
+  return provenance
+}
+
+/** Digest of a provenance without the field that holds it: a guard against damage, not against people. */
+export function checksumOf(provenance: JsonObject): Digest {
+  return digestOfJson({ ...provenance, checksum: undefined })
+}
+
+function checkFormat(value: Json, known: string, file: string): void {
+  const format = isJsonObject(value) ? value.format : undefined
+  if (typeof format !== 'string' || format === known) return
+  throw new Failure(
+    'FORMAT_UNKNOWN',
+    `${file} has the format ${JSON.stringify(format)}, which this version does not know; it reads ${known}.`,
+    { path: file, format },
+  )
+}
+
+function expectEqual(file: string, expected: string, actual: string, fault: string): void {
+  if (expected === actual) return
+  throw new Failure('DIGEST_MISMATCH', `${file} ${fault}: expected ${expected}, got ${actual}.`, {
+    path: file,
+    expected,
+    actual,
+  })
+}
