@@ -56,8 +56,7 @@ function eventOf(sort: EntrySort, value: JsonObject): LayerEvent | undefined {
     if (typeof value.path !== 'string' || typeof value.status !== 'number') return undefined
     return { event: 'absence', absence: value as unknown as Absence }
   }
-  if (sort.sort === 'completeness' || typeof value.key !== 'string' || !isJsonObject(value.value))
-    return undefined
+  if (sort.sort !== 'items' || typeof value.key !== 'string' || !isJsonObject(value.value)) return undefined
   return { event: 'item', item: { kind: sort.kind, key: value.key, value: value.value } }
 }
 
