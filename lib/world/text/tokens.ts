@@ -1,0 +1,91 @@
+// Text to tokens, for documents and queries alike: what this file makes of a text is all that search can find.
+// A word is a run of letters, digits and marks, joined by underscores inside; scripts written without spaces give one
+// token a character; a pictograph is a token of its own. Everything else separates.
+import { stemOf } from './stem.ts'
+
+/** Raise it when any text can give other tokens than before: worlds built with another version are built anew. */
+export const TOKENIZER_VERSION = 1
+
+/** Shortest word of letters a to z that is stemmed. */
+export const SHORTEST_STEMMED = 4
+
+/** Longer tokens (encoded data, minified code) are known by their beginning only, in UTF-16 code units. */
+export const LONGEST_TOKEN = 100
+
+/** `text`: prose, stemmed, identifiers split. `code`: exact, `-` and `_` belong to the word, as GitHub's code search has it. */
+export type TextKind = 'text' | 'code'
+
+/** One token with the place it came from: `[start, end)` in UTF-16 code units of the text as given. */
+export type Token = {
+  /** What is indexed and compared: folded and stemmed. Holds no ASCII but letters, digits, `_` and `-`. */
+  readonly term: string
+  /** Terms of an identifier's parts, when it has at least two: `maxRetry`, `max_retry` → max, retri. */
+  readonly parts: readonly string[]
+  readonly start: number
+  readonly end: number
+  /** A character of a script without spaces: neighbours belong together. */
+  readonly unspaced: boolean
+}
+
+const UNSPACED = String.raw`[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]&&[\p{L}\p{N}]]`
+const WORD = String.raw`[[\p{L}\p{N}\p{M}]--${UNSPACED}]`
+const PICTOGRAPH = String.raw`[\p{Extended_Pictographic}\p{Regional_Indicator}]`
+const TEXT_TOKEN = new RegExp(String.raw`(${UNSPACED}\p{M}*)|${WORD}+(?:_+${WORD}+)*|${PICTOGRAPH}`, 'gv')
+const TEXT_TOKEN_ASCII = /[A-Za-z0-9]+(?:_+[A-Za-z0-9]+)*/g
+const CODE_TOKEN = new RegExp(String.raw`(${UNSPACED}\p{M}*)|[${WORD}_\-]+|${PICTOGRAPH}`, 'gv')
+const CODE_TOKEN_ASCII = /[\w-]+/g
+const ASCII = /^[\0-\x7f]*$/
+const PART_BOUNDARY = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
+const HAS_PARTS = /_|[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
+
+/** The tokens of `text`, in order. */
+export function* tokensOf(text: string, kind: TextKind = 'text'): Generator<Token> {
+  for (const match of text.matchAll(patternOf(text, kind))) {
+    const surface = match[0]
+    yield {
+      term: termOf(surface, kind),
+      parts: kind === 'text' && HAS_PARTS.test(surface) ? partsOf(surface) : [],
+      start: match.index,
+      end: match.index + surface.length,
+      unspaced: match[1] !== undefined,
+    }
+  }
+}
+
+/** Plain ASCII, most of all text, takes a pattern several times as fast that gives the same tokens. */
+function patternOf(text: string, kind: TextKind): RegExp {
+  if (ASCII.test(text)) return kind === 'text' ? TEXT_TOKEN_ASCII : CODE_TOKEN_ASCII
+  return kind === 'text' ? TEXT_TOKEN : CODE_TOKEN
+}
+
+function partsOf(surface: string): readonly string[] {
+  const parts = surface.split(PART_BOUNDARY).filter((part) => part !== '')
+  return parts.length < 2 ? [] : parts.map((part) => termOf(part, 'text'))
+}
+
+/** Folds case and composes accents (NFC); compatibility forms and accents themselves stay different letters. */
+function termOf(surface: string, kind: TextKind): string {
+  const folded = cut(surface.toLowerCase().normalize('NFC'))
+  return kind === 'text' && folded.length >= SHORTEST_STEMMED && /^[a-z]+$/.test(folded)
+    ? rememberedStem(folded)
+    : folded
+}
+
+function cut(term: string): string {
+  if (term.length <= LONGEST_TOKEN) return term
+  const head = term.slice(0, LONGEST_TOKEN)
+  return head.isWellFormed() ? head : head.slice(0, -1)
+}
+
+const STEMS = new Map<string, string>()
+const MOST_STEMS = 50_000
+
+/** Words repeat: the stems of the commonest are kept, forgotten all at once when they grow too many. */
+function rememberedStem(word: string): string {
+  const known = STEMS.get(word)
+  if (known !== undefined) return known
+  if (STEMS.size >= MOST_STEMS) STEMS.clear()
+  const stem = stemOf(word)
+  STEMS.set(word, stem)
+  return stem
+}
