@@ -75,3 +75,8 @@ const EXIT_CODES: Record<keyof Failures, number> = {
 export function exitCodeOf(error: unknown): number {
   return error instanceof Failure ? EXIT_CODES[error.code as keyof Failures] : 1
 }
+
+/** True for the text of one of the codes: a failure that another process of ours reports. */
+export function isFailureCode(code: string): code is keyof Failures {
+  return Object.hasOwn(EXIT_CODES, code)
+}
