@@ -1,7 +1,7 @@
 // The JSON Schemas of schemas/ (2020-12), one for every file that crosses a boundary.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { Failure } from './failure.ts'
 import type { Json } from './json.ts'
@@ -10,11 +10,16 @@ import { packageRoot } from './package-root.ts'
 const ajv = addFormats.default(new Ajv2020({ allErrors: false, strict: true, allowUnionTypes: true }))
 const compiled = new Map<string, ValidateFunction>()
 
+/** The first rule of `schemas/<name>.json` that `value` breaks, as ajv reports it; undefined when it fits. */
+export function brokenRule(name: string, value: Json): ErrorObject | undefined {
+  const validate = compiled.get(name) ?? compile(name)
+  return validate(value) ? undefined : validate.errors?.[0]
+}
+
 /** The first thing in `value` that breaks `schemas/<name>.json`, as one clause; undefined when it fits. */
 export function schemaFault(name: string, value: Json): string | undefined {
-  const validate = compiled.get(name) ?? compile(name)
-  if (validate(value)) return undefined
-  const [error] = validate.errors ?? []
+  const error = brokenRule(name, value)
+  if (error === undefined) return undefined
   return `${error?.instancePath || 'the value'} ${error?.message ?? 'does not fit'}`
 }
 
