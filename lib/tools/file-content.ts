@@ -1,0 +1,55 @@
+// The bytes of a file as a result shows them: text in windows, never half-decoded bytes.
+import { createHash } from 'node:crypto'
+import type { Json, JsonObject } from '../base/json.ts'
+import type { RestAnswer } from '../github/rest.ts'
+import { isGood } from './answers.ts'
+import { field, textAt, windowOf } from './fields.ts'
+
+/** Characters of a file in one answer. */
+export const CONTENT_LIMIT = 5000
+
+/** Bytes looked at for a NUL, as git does. */
+const BINARY_PROBE = 8000
+
+/**
+ * What there is to show of a contents answer from character `offset` on. A file over 1 MB comes without content
+ * (encoding `none`) and is fetched through `raw`.
+ */
+export function contentOf(body: Json, offset: number, raw: () => RestAnswer): JsonObject {
+  const text = field(body, 'encoding') === 'none' ? rawText(raw()) : decoded(bytesOf(body))
+  if (text === undefined) return { content: null, binary: true, note: 'Not text, or too large to show.' }
+  const { content, end } = windowOf(text, offset, CONTENT_LIMIT)
+  return {
+    content,
+    offset,
+    truncated: end !== undefined,
+    ...(end === undefined ? {} : { next_offset: end }),
+  }
+}
+
+/** Whether a file's bytes are not those that its SHA names: the mark of a link that GitHub followed. */
+export function isOtherObject(body: Json): boolean {
+  if (field(body, 'encoding') !== 'base64') return false
+  const bytes = bytesOf(body)
+  const sha = createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+  return sha !== textAt(body, 'sha')
+}
+
+function bytesOf(body: Json): Uint8Array {
+  return Buffer.from(textAt(body, 'content'), 'base64')
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
+  if (bytes.subarray(0, BINARY_PROBE).includes(0)) return undefined
+  try {
+    // A byte-order mark is content and stays.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+function rawText(answer: RestAnswer): string | undefined {
+  return isGood(answer) && typeof answer.body === 'string' ? answer.body : undefined
+}

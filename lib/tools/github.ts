@@ -1,0 +1,82 @@
+// What a tool asks GitHub through: redirects followed, and a trace kept of what the result stands on.
+import { type ArtifactReference, referenceKeyOf } from '../github/reference.ts'
+import { type Provenance, parseLinkHeader, type RestAnswer, type RestRequest } from '../github/rest.ts'
+import type { Ask } from './types.ts'
+
+/** GitHub during one tool call. */
+export type Github = {
+  /** An answer that the result is made from: its status, provenance and artifacts become the outcome's. */
+  ask(request: RestRequest): RestAnswer
+  /** An answer used on the way (to count, to resolve a name): its artifacts are not shown and not noted. */
+  peek(request: RestRequest): RestAnswer
+  /** What the answers so far amount to. */
+  trace(): Trace
+}
+
+export type Trace = {
+  readonly httpStatus: number | undefined
+  readonly provenance: Provenance | undefined
+  readonly artifacts: readonly ArtifactReference[]
+}
+
+/** Renames chain; a chain longer than this is a circle. */
+const MOST_REDIRECTS = 5
+
+/** From the strongest claim to the weakest: a result is only as good as the weakest answer behind it. */
+const STRENGTH: readonly Provenance[] = ['recorded', 'derived', 'out_of_scope', 'not_recorded']
+
+/** GitHub for one call, over `ask`. */
+export function openGithub(ask: Ask): Github {
+  let httpStatus: number | undefined
+  let provenance: Provenance | undefined
+  const artifacts = new Map<string, ArtifactReference>()
+  const asked = (request: RestRequest): RestAnswer => {
+    const answer = follow(ask, request)
+    provenance = weaker(provenance, answer.provenance)
+    return answer
+  }
+  return {
+    ask: (request) => {
+      const answer = asked(request)
+      httpStatus = answer.status
+      for (const artifact of answer.artifacts) {
+        const key = referenceKeyOf(artifact)
+        if (!artifacts.has(key)) artifacts.set(key, artifact)
+      }
+      return answer
+    },
+    peek: asked,
+    trace: () => ({ httpStatus, provenance, artifacts: [...artifacts.values()] }),
+  }
+}
+
+function follow(ask: Ask, request: RestRequest): RestAnswer {
+  let answer = ask(request)
+  for (let hops = 0; hops < MOST_REDIRECTS && answer.status > 300 && answer.status < 309; hops++) {
+    const location = answer.headers.location
+    if (location === undefined) break
+    answer = ask({ ...requestOf(location), ...mediaTypeOf(request) })
+  }
+  return answer
+}
+
+function mediaTypeOf(request: RestRequest): { readonly mediaType?: string } {
+  return request.mediaType === undefined ? {} : { mediaType: request.mediaType }
+}
+
+/** The request that a URL of the API stands for. */
+export function requestOf(url: string): RestRequest {
+  const { pathname, searchParams } = new URL(url, 'https://api.github.com')
+  return { path: pathname, query: Object.fromEntries(searchParams) }
+}
+
+/** The request for the page that `answer` links to as `relation`, undefined on the last (or first) page. */
+export function linked(answer: RestAnswer, relation: string): RestRequest | undefined {
+  const url = parseLinkHeader(answer.headers.link ?? '')[relation]
+  return url === undefined ? undefined : requestOf(url)
+}
+
+function weaker(one: Provenance | undefined, other: Provenance): Provenance {
+  if (one === undefined) return other
+  return STRENGTH.indexOf(one) > STRENGTH.indexOf(other) ? one : other
+}

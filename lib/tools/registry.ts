@@ -1,0 +1,90 @@
+// The 22 tools, in the order a model is shown them.
+import { type Digest, digestOfJson } from '../base/digest.ts'
+import type { Json } from '../base/json.ts'
+import { rejected } from './define-tool.ts'
+import { getCommit } from './get-commit.ts'
+import { getFileContents } from './get-file-contents.ts'
+import { getLabel } from './get-label.ts'
+import { getLatestRelease } from './get-latest-release.ts'
+import { getReleaseByTag } from './get-release-by-tag.ts'
+import { getRepositoryTree } from './get-repository-tree.ts'
+import { getTag } from './get-tag.ts'
+import { issueRead } from './issue-read.ts'
+import { listBranches } from './list-branches.ts'
+import { listCommits } from './list-commits.ts'
+import { listIssues } from './list-issues.ts'
+import { listLabel } from './list-label.ts'
+import { listPullRequests } from './list-pull-requests.ts'
+import { listReleases } from './list-releases.ts'
+import { listTags } from './list-tags.ts'
+import { pullRequestRead } from './pull-request-read.ts'
+import { searchCode } from './search-code.ts'
+import { searchCommits } from './search-commits.ts'
+import { searchIssues } from './search-issues.ts'
+import { searchPullRequests } from './search-pull-requests.ts'
+import { searchRepositories } from './search-repositories.ts'
+import { searchUsers } from './search-users.ts'
+import { submitAnswerSchema } from './submit-answer.ts'
+import type { Ask, Tool, ToolOutcome, ToolSchema } from './types.ts'
+
+/** All tools. */
+export const TOOLS: readonly Tool[] = [
+  searchIssues,
+  searchPullRequests,
+  searchCode,
+  searchRepositories,
+  searchUsers,
+  searchCommits,
+  issueRead,
+  listIssues,
+  pullRequestRead,
+  listPullRequests,
+  getCommit,
+  listCommits,
+  listBranches,
+  listTags,
+  getTag,
+  listReleases,
+  getLatestRelease,
+  getReleaseByTag,
+  listLabel,
+  getLabel,
+  getFileContents,
+  getRepositoryTree,
+]
+
+/** Which tools an agent is given: all 22, or the 21 of the paper's Table 4. */
+export type ToolSet = 'all' | 'table4'
+
+/** Names of the tool sets, for a flag. */
+export const TOOL_SETS: readonly ToolSet[] = ['all', 'table4']
+
+/** Results change with this number and with nothing else; it is part of {@link toolSetDigest}. */
+const PROFILE = 'paper/1'
+
+/** The tools of `set`. */
+export function toolsOf(set: ToolSet): readonly Tool[] {
+  return set === 'all' ? TOOLS : TOOLS.filter((tool) => tool.name !== searchCommits.name)
+}
+
+/** The function-calling list of `set`, `submit_answer` last. */
+export function schemasOf(set: ToolSet): readonly ToolSchema[] {
+  return [...toolsOf(set).map((tool) => tool.schema), submitAnswerSchema]
+}
+
+/** Identity of what an agent of `set` is shown and how its calls are answered. */
+export function toolSetDigest(set: ToolSet): Digest {
+  return digestOfJson({ profile: PROFILE, tools: schemasOf(set) })
+}
+
+const byName: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.name, tool]))
+
+/** One call of the tool `name`; an unknown one is rejected. */
+export function callTool(ask: Ask, name: string, args: Json): ToolOutcome {
+  return byName.get(name)?.call(ask, args) ?? unknownTool(name)
+}
+
+/** The outcome of a call of something that is no tool. */
+export function unknownTool(name: string): ToolOutcome {
+  return rejected(`Unknown tool: ${name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name}`)
+}
