@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { Failure } from '../base/failure.ts'
+import { readJsonFile, writeJsonFile } from '../base/files.ts'
+import { isJsonObject } from '../base/json.ts'
+import { checkSchema } from '../base/schema.ts'
+import type { CassetteHeader } from './types.ts'
+
+const FORMAT = 'reporef.cassette/1'
+
+/**
+ * The head of the cassette in `folder`.
+ *
+ * @throws {Failure} FILE_MISSING, FORMAT_UNKNOWN or FILE_INVALID
+ */
+export function readCassetteHeader(folder: string): CassetteHeader {
+  const file = headerFile(folder)
+  const value = readJsonFile(file, 'A cassette is a folder that `reporef record OWNER/NAME` writes.')
+  const format = isJsonObject(value) ? String(value.format) : 'none'
+  if (format !== FORMAT) {
+    const message = `${file} has format ${format}; this version reads ${FORMAT}.`
+    throw new Failure('FORMAT_UNKNOWN', message, { path: file, format })
+  }
+  checkSchema('cassette', value, file)
+  return value as CassetteHeader
+}
+
+/** Writes the head of the cassette in `folder`, atomically. */
+export function writeCassetteHeader(folder: string, header: CassetteHeader): void {
+  writeJsonFile(headerFile(folder), header)
+}
+
+/** Where the head of the cassette in `folder` stands. */
+export function headerFile(folder: string): string {
+  return path.join(folder, 'cassette.json')
+}

@@ -1,0 +1,119 @@
+import { closeSync, openSync, readSync, rmSync, truncateSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { type Digest, digestOfJson } from '../base/digest.ts'
+import { syncFolder } from '../base/files.ts'
+import type { Json } from '../base/json.ts'
+import { filesOf, numberedFile, numberOf } from './body-index.ts'
+import {
+  OBSERVATIONS_HEAD,
+  observationLine,
+  parseObservationLine,
+  readObservationFile,
+} from './observation-log.ts'
+import type { Observation } from './types.ts'
+
+const FILE_BYTES = 64 << 20
+
+/** Offsets stay below this, so file number and offset fit one exact number. */
+const FILE_STEP = 2 ** 36
+
+type OpenFile = { readonly number: number; readonly handle: FileHandle; size: number }
+
+/** Adds observations to a cassette and finds the last one of a key, with a few bytes of memory for each. */
+export class ObservationAppender {
+  readonly #folder: string
+  readonly #places = new Map<Digest, number>()
+  #file: OpenFile | undefined
+  #count = 0
+
+  private constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Reads the log in `folder` and cuts a torn end off. */
+  static async open(folder: string): Promise<ObservationAppender> {
+    const appender = new ObservationAppender(folder)
+    for (const file of filesOf(folder, /^observations-\d+\.jsonl$/)) await appender.#takeIn(file)
+    return appender
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** The last observation of `key` on the disk. */
+  find(key: Json): Observation | undefined {
+    const place = this.#places.get(digestOfJson(key))
+    if (place === undefined) return undefined
+    const file = this.#nameOf(Math.floor(place / FILE_STEP))
+    return parseObservationLine(readLineAt(file, place % FILE_STEP), file)
+  }
+
+  /** Resolves when the lines are on the disk. */
+  async append(observations: readonly Observation[]): Promise<void> {
+    const file = await this.#fileWithRoom()
+    const lines = observations.map((observation) => Buffer.from(observationLine(observation)))
+    const all = Buffer.concat(lines)
+    for (let done = 0; done < all.length; ) {
+      done += (await file.handle.write(all, done, all.length - done, file.size + done)).bytesWritten
+    }
+    await file.handle.datasync()
+    observations.forEach((observation, at) => {
+      this.#remember(observation, file)
+      file.size += lines[at]?.length ?? 0
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#file?.handle.close()
+  }
+
+  async #takeIn(name: string): Promise<void> {
+    const file = { number: numberOf(name), size: Buffer.byteLength(OBSERVATIONS_HEAD) }
+    for (const { observation, offset, end } of readObservationFile(name)) {
+      file.size = offset
+      this.#remember(observation, file)
+      file.size = end
+    }
+    const head = readLineAt(name, 0)
+    if (`${head}\n` !== OBSERVATIONS_HEAD) return rmSync(name)
+    truncateSync(name, file.size)
+    await this.#file?.handle.close()
+    this.#file = { ...file, handle: await open(name, 'r+') }
+  }
+
+  #remember({ key }: Observation, file: { readonly number: number; readonly size: number }): void {
+    this.#places.set(digestOfJson(key), file.number * FILE_STEP + file.size)
+    this.#count++
+  }
+
+  async #fileWithRoom(): Promise<OpenFile> {
+    if (this.#file && this.#file.size < FILE_BYTES) return this.#file
+    await this.#file?.handle.close()
+    const number = (this.#file?.number ?? 0) + 1
+    const handle = await open(this.#nameOf(number), 'w')
+    await handle.write(OBSERVATIONS_HEAD, 0)
+    syncFolder(this.#folder)
+    this.#file = { number, handle, size: Buffer.byteLength(OBSERVATIONS_HEAD) }
+    return this.#file
+  }
+
+  #nameOf(number: number): string {
+    return numberedFile(this.#folder, 'observations', number, 'jsonl')
+  }
+}
+
+function readLineAt(file: string, offset: number): string {
+  const handle = openSync(file, 'r')
+  try {
+    for (let length = 1 << 12; ; length *= 4) {
+      const buffer = Buffer.alloc(length)
+      const read = readSync(handle, buffer, 0, length, offset)
+      const end = buffer.subarray(0, read).indexOf('\n')
+      if (end >= 0) return buffer.toString('utf8', 0, end)
+      if (read < length) return buffer.toString('utf8', 0, read)
+    }
+  } finally {
+    closeSync(handle)
+  }
+}

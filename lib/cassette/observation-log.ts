@@ -1,0 +1,92 @@
+// `observations-0001.jsonl`: one line an observation, in the order they were made. A crash can leave a torn end, which
+// is no observation; anything unreadable before the end is damage.
+import { Failure } from '../base/failure.ts'
+import { isJsonObject, type Json, parseJson, stringifyJson } from '../base/json.ts'
+import { checkSchema } from '../base/schema.ts'
+import { readLines } from './lines.ts'
+import type { Observation } from './types.ts'
+
+const FORMAT = 'reporef.observations/1'
+
+/** First line of every file of observations. */
+export const OBSERVATIONS_HEAD = `${stringifyJson({ format: FORMAT })}\n`
+
+/** An observation with the byte its line begins at. */
+export type LoggedObservation = {
+  readonly observation: Observation
+  readonly offset: number
+  /** First byte after the line. */
+  readonly end: number
+}
+
+/** One line of the log, with its line break. */
+export function observationLine(observation: Observation): string {
+  const { source, key, status, at, body, headers, redacted } = observation
+  const places = redacted === undefined || redacted.length === 0 ? undefined : redacted
+  return `${stringifyJson({ source, key, status, at, body, headers, redacted: places })}\n`
+}
+
+/**
+ * The observations of `file` in order. A torn end is left out.
+ *
+ * @throws {Failure} FORMAT_UNKNOWN, or FILE_INVALID naming the first damaged line
+ */
+export function* readObservationFile(file: string): Generator<LoggedObservation> {
+  let number = 0
+  let torn: number | undefined
+  for (const line of readLines(file)) {
+    number++
+    const value = line.ended ? jsonOf(line.text) : undefined
+    if (number === 1) {
+      if (!line.ended) return
+      checkHead(value, file)
+    } else if (value === undefined) torn ??= number
+    else if (torn !== undefined) throw damaged(file, torn)
+    else
+      yield {
+        observation: observationOf(value, `${file}:${number}`),
+        offset: line.offset,
+        end: line.offset + line.length + 1,
+      }
+  }
+}
+
+/** The observation in one line of the log. */
+export function parseObservationLine(text: string, place: string): Observation {
+  return observationOf(parseJson(text), place)
+}
+
+function jsonOf(text: string): Json | undefined {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function observationOf(value: Json, place: string): Observation {
+  checkSchema('observation', value, place)
+  const observation = value as unknown as Observation
+  return { ...observation, body: observation.body }
+}
+
+function checkHead(value: Json | undefined, file: string): void {
+  const format = isJsonObject(value) ? String(value.format) : 'none'
+  if (format === FORMAT) return
+  throw new Failure('FORMAT_UNKNOWN', `${file} has format ${format}; this version reads ${FORMAT}.`, {
+    path: file,
+    format,
+  })
+}
+
+function damaged(file: string, line: number): Failure {
+  return new Failure(
+    'FILE_INVALID',
+    `${file}:${line} is damaged: it is no observation, and others follow it.`,
+    {
+      path: file,
+      line,
+    },
+  )
+}

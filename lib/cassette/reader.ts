@@ -1,0 +1,28 @@
+import { buildBodyIndex, filesOf } from './body-index.ts'
+import { readCassetteHeader } from './header.ts'
+import { readObservationFile } from './observation-log.ts'
+import type { CassetteReader, Observation } from './types.ts'
+
+/**
+ * The cassette in `folder`, open for reading; a crawl that is under way or was cut off reads up to its last whole
+ * observation. Nothing on disk is changed.
+ *
+ * @throws {Failure} FILE_MISSING, FORMAT_UNKNOWN or FILE_INVALID when it is no cassette
+ */
+export function openCassetteReader(folder: string): CassetteReader {
+  const header = readCassetteHeader(folder)
+  const { index } = buildBodyIndex(folder)
+  return {
+    folder,
+    header,
+    observations: () => readObservations(folder),
+    body: (digest) => index.read(digest, folder),
+    [Symbol.dispose]: () => index[Symbol.dispose](),
+  }
+}
+
+function* readObservations(folder: string): Generator<Observation> {
+  for (const file of filesOf(folder, /^observations-\d+\.jsonl$/)) {
+    for (const { observation } of readObservationFile(file)) yield observation
+  }
+}

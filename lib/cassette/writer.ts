@@ -1,0 +1,203 @@
+// The one writer of a cassette. Answers are taken at once and made durable in groups: bodies first, then the
+// observations that name them, so that no observation can name what a crash has lost.
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { type Digest, digestOf, digestOfJson } from '../base/digest.ts'
+import { writeJsonFile } from '../base/files.ts'
+import type { Json, JsonObject } from '../base/json.ts'
+import { BodyAppender, type NewBody } from './body-appender.ts'
+import { headerFile, readCassetteHeader, writeCassetteHeader } from './header.ts'
+import { keptHeadersOf } from './kept-headers.ts'
+import { lockFolder } from './lock.ts'
+import { ObservationAppender } from './observation-appender.ts'
+import { redactSecrets } from './redaction.ts'
+import type { CassetteHeader, Observation } from './types.ts'
+
+/** An answer to be kept. `headers` may hold anything: only the allowed ones are written. */
+export type Answer = {
+  readonly source: Observation['source']
+  readonly key: Json
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array | undefined
+  /** ISO 8601, UTC, by the server's clock. */
+  readonly at: string
+}
+
+/** What was kept of an {@link Answer}: its observation, and its body with secrets overwritten. */
+export type Kept = { readonly observation: Observation; readonly body: Uint8Array | undefined }
+
+/** How long an answer may wait for others to be synced with it. */
+const GROUP_MS = 50
+const GROUP_BYTES = 8 << 20
+
+/** A cassette open for writing; only one process can hold it. Close it, also after a failure. */
+export class CassetteWriter {
+  readonly folder: string
+  #header: CassetteHeader
+  readonly #secrets: readonly string[]
+  readonly #lock: Disposable
+  readonly #bodies: BodyAppender
+  readonly #log: ObservationAppender
+  #waiting: { observation: Observation; body: NewBody | undefined }[] = []
+  #waitingBytes = 0
+  /** What the log does not have yet, by key and by digest. */
+  readonly #unsaved = new Map<Digest, Observation>()
+  readonly #unsavedBodies = new Map<Digest, Uint8Array>()
+  #timer: NodeJS.Timeout | undefined
+  #saving: Promise<void> = Promise.resolve()
+
+  /** Use {@link openCassetteWriter}. */
+  constructor(parts: {
+    folder: string
+    header: CassetteHeader
+    secrets: readonly string[]
+    lock: Disposable
+    bodies: BodyAppender
+    log: ObservationAppender
+  }) {
+    this.folder = parts.folder
+    this.#header = parts.header
+    this.#secrets = parts.secrets
+    this.#lock = parts.lock
+    this.#bodies = parts.bodies
+    this.#log = parts.log
+  }
+
+  get header(): CassetteHeader {
+    return this.#header
+  }
+
+  /** Observations so far, those of earlier crawls included. */
+  get count(): number {
+    return this.#log.count + this.#waiting.length
+  }
+
+  /** Replaces the head, atomically. */
+  setHeader(header: CassetteHeader): void {
+    writeCassetteHeader(this.folder, header)
+    this.#header = header
+  }
+
+  /** Takes an answer; it is on the disk some milliseconds later, or when {@link flush} resolves. */
+  async write(answer: Answer): Promise<Kept> {
+    const redacted = answer.body && redactSecrets(answer.body, this.#secrets)
+    const body = redacted && { digest: digestOf(redacted.bytes), bytes: redacted.bytes }
+    const observation = observationOf(answer, body, redacted?.places ?? [])
+    const isNew =
+      body !== undefined && !this.#bodies.index.has(body.digest) && !this.#unsavedBodies.has(body.digest)
+    this.#waiting.push({ observation, body: isNew ? body : undefined })
+    this.#unsaved.set(digestOfJson(observation.key), observation)
+    if (isNew) this.#unsavedBodies.set(body.digest, body.bytes)
+    this.#waitingBytes += isNew ? body.bytes.length : 0
+    if (this.#waitingBytes > GROUP_BYTES) await this.flush()
+    else this.#timer ??= setTimeout(() => this.#saveSoon(), GROUP_MS)
+    return { observation, body: body?.bytes }
+  }
+
+  /** The last observation of `key` whose body, if it has one, can be read. */
+  find(key: Json): Observation | undefined {
+    const found = this.#unsaved.get(digestOfJson(key)) ?? this.#log.find(key)
+    if (
+      found?.body &&
+      !this.#unsavedBodies.has(found.body.digest) &&
+      !this.#bodies.index.has(found.body.digest)
+    ) {
+      return undefined
+    }
+    return found
+  }
+
+  /** The decoded body bytes. @throws {Failure} DIGEST_MISMATCH or FILE_INVALID when they are not what was stored */
+  body(digest: Digest): Uint8Array {
+    return this.#unsavedBodies.get(digest) ?? this.#bodies.index.read(digest, this.folder)
+  }
+
+  /** Resolves when everything written so far is on the disk; rejects when it cannot be put there. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#saving = this.#saving.then(() => this.#save())
+    return this.#saving
+  }
+
+  /** Makes everything durable, then notes where the crawl stands. */
+  async checkpoint(state: JsonObject): Promise<void> {
+    await this.flush()
+    writeJsonFile(path.join(this.folder, 'checkpoint.json'), { format: 'reporef.checkpoint/1', ...state })
+  }
+
+  /** Makes everything durable, compresses what is left and lets others write. */
+  async close(): Promise<void> {
+    try {
+      await this.flush()
+    } finally {
+      try {
+        await this.#bodies.close()
+      } finally {
+        await this.#log.close()
+        this.#lock[Symbol.dispose]()
+      }
+    }
+  }
+
+  #saveSoon(): void {
+    // The next write, flush or close meets the same rejection: it stays on the chain.
+    this.flush().catch(() => undefined)
+  }
+
+  async #save(): Promise<void> {
+    const group = this.#waiting
+    if (group.length === 0) return
+    this.#waiting = []
+    this.#waitingBytes = 0
+    const bodies = group.flatMap(({ body }) => (body ? [body] : []))
+    await this.#bodies.append(bodies)
+    await this.#log.append(group.map(({ observation }) => observation))
+    for (const { digest } of bodies) this.#unsavedBodies.delete(digest)
+    for (const { observation } of group) {
+      const key = digestOfJson(observation.key)
+      if (this.#unsaved.get(key) === observation) this.#unsaved.delete(key)
+    }
+  }
+}
+
+/**
+ * The cassette in `folder`, open for writing: made with `header` when it does not exist, else as it stands, with torn
+ * ends cut. `secrets` are taken out of every body: the crawl's token.
+ *
+ * @throws {Failure} FILE_EXISTS when another process writes there, FORMAT_UNKNOWN or FILE_INVALID when it is damaged
+ */
+export async function openCassetteWriter(
+  folder: string,
+  options: { readonly header: CassetteHeader; readonly secrets?: readonly string[] },
+): Promise<CassetteWriter> {
+  mkdirSync(folder, { recursive: true })
+  const lock = lockFolder(folder)
+  try {
+    if (!existsSync(headerFile(folder))) writeCassetteHeader(folder, options.header)
+    const header = readCassetteHeader(folder)
+    const bodies = await BodyAppender.open(folder)
+    const log = await ObservationAppender.open(folder)
+    return new CassetteWriter({ folder, header, secrets: options.secrets ?? [], lock, bodies, log })
+  } catch (error) {
+    lock[Symbol.dispose]()
+    throw error
+  }
+}
+
+function observationOf(
+  { source, key, status, headers, at }: Answer,
+  body: NewBody | undefined,
+  redacted: NonNullable<Observation['redacted']>,
+): Observation {
+  return {
+    source,
+    key,
+    status,
+    headers: keptHeadersOf(headers),
+    body: body && { digest: body.digest, size: body.bytes.length },
+    at,
+    ...(redacted.length > 0 ? { redacted } : {}),
+  }
+}
