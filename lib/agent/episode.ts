@@ -1,0 +1,220 @@
+// One episode: the conversation between an agent's process and its session, until one of them ends it.
+import type { Json, JsonObject } from '../base/json.ts'
+import type { CallStatus, Termination } from '../journal/records.ts'
+import type { Task } from '../task/types.ts'
+import type { ToolSchema } from '../tools/types.ts'
+import { type AgentProcess, type Exit, startAgentProcess } from './agent-process.ts'
+import type { CommandLine } from './confinement.ts'
+import { type OutputLog, openOutputLog } from './output-log.ts'
+import { type AgentMessage, PROTOCOL_FORMAT, parseAgentMessage } from './protocol.ts'
+
+/** The one door to the tools that an episode has: it counts, refuses, records and takes the submission. */
+export type EpisodeSession = {
+  readonly schemas: readonly ToolSchema[]
+  /** Rejects only when the harness itself is broken. */
+  call(name: string, args: Json, turn: number): Promise<SessionAnswer>
+  /** Takes an answer that did not come through the tool `submit_answer`: whatever text it is, scoring judges it. */
+  submit(answer: ReturnedAnswer, turn: number): Promise<unknown>
+}
+
+/** What an agent returned for its answer. */
+export type ReturnedAnswer = {
+  readonly artifact_url: string
+  readonly confidence?: string
+  readonly reasoning?: string
+}
+
+/** What a session says to one call. */
+export type SessionAnswer = {
+  readonly result: Json
+  /** GitHub calls left. */
+  readonly remaining: number
+  readonly status: CallStatus
+}
+
+/** What ends an episode that does not end itself. */
+export type EpisodeLimits = { readonly timeMs: number; readonly turns: number }
+
+/** One episode to play. */
+export type EpisodeRequest = {
+  readonly command: CommandLine
+  /** The stage: working folder of the process, and cut out of what the agent says of itself. */
+  readonly folder: string
+  readonly task: Task
+  readonly session: EpisodeSession
+  readonly limits: EpisodeLimits
+  readonly signal: AbortSignal
+}
+
+/** How an episode ended, and what the agent printed on the way. */
+export type EpisodeEnd = {
+  readonly termination: Termination
+  readonly detail?: string
+  readonly turns: number
+  readonly log: string
+}
+
+/** Calls in one episode, refused ones included: a stop for agents that go on after their budget. */
+export const MOST_CALLS = 1_000
+
+/** Time between being told to stop and being killed: enough to log a last word, too short to go on working. */
+const STOP_MS = 250
+/** Time for a process whose channel has ended to leave with an exit code of its own. */
+const LEAVE_MS = 1_000
+
+/** Letters kept of what an agent says of its own end. */
+const LONGEST_DETAIL = 500
+
+type Ending = { readonly termination: Termination; readonly detail?: string }
+/** Where a conversation stands. */
+type Progress = { turn: number; calls: number }
+type Conversation = {
+  readonly request: EpisodeRequest
+  readonly agent: AgentProcess
+  readonly log: OutputLog
+}
+
+/**
+ * Plays one episode in a process that is gone afterwards, whatever happened.
+ *
+ * @throws the reason of `signal` when it aborts, and whatever breaks in the harness itself
+ */
+export async function playEpisode(request: EpisodeRequest): Promise<EpisodeEnd> {
+  const log = openOutputLog()
+  const progress: Progress = { turn: 0, calls: 0 }
+  request.signal.throwIfAborted()
+  const agent = await startAgentProcess(request.command, request.folder, log)
+  const late = AbortSignal.timeout(request.limits.timeMs)
+  const stop = AbortSignal.any([late, request.signal])
+  const onStop = (): void => void endLate(agent, request.signal.aborted ? 'interrupted' : 'time_limit')
+  stop.addEventListener('abort', onStop, { once: true })
+  try {
+    const ending = await converse({ request, agent, log }, progress, stop)
+    request.signal.throwIfAborted()
+    if (!ending && late.aborted) return { ...timeLimit(request), turns: progress.turn, log: log.text() }
+    const exit = await agent.end(ending ? 0 : LEAVE_MS)
+    return { ...(ending ?? endingOfExit(exit)), turns: progress.turn, log: log.text() }
+  } finally {
+    stop.removeEventListener('abort', onStop)
+    await agent.end()
+  }
+}
+
+async function endLate(agent: AgentProcess, reason: string): Promise<void> {
+  // The message may find nobody, or a pipe that nobody empties: the end does not wait for it.
+  void agent.send({ type: 'stop', reason })
+  await agent.end(STOP_MS)
+}
+
+/** Goes on until something ends the episode; undefined when the agent's lines end first, or `stop` aborts. */
+async function converse(
+  conversation: Conversation,
+  progress: Progress,
+  stop: AbortSignal,
+): Promise<Ending | undefined> {
+  const { agent, request } = conversation
+  const { task, session } = request
+  const tools = session.schemas as readonly JsonObject[]
+  void agent.send({ type: 'task', format: PROTOCOL_FORMAT, task: task as unknown as JsonObject, tools })
+  for await (const line of agent.lines) {
+    if (line.kind === 'oversize') return protocolError(line.fault)
+    const parsed = parseAgentMessage(line.text)
+    if (parsed.kind === 'fault') return protocolError(scrub(parsed.fault, request.folder))
+    // After the end only a last word is heard.
+    if (stop.aborted && parsed.message.type !== 'log') return undefined
+    const ending = await hear(parsed.message, conversation, progress)
+    if (ending) return ending
+  }
+  return undefined
+}
+
+async function hear(
+  message: AgentMessage,
+  conversation: Conversation,
+  progress: Progress,
+): Promise<Ending | undefined> {
+  switch (message.type) {
+    case 'ready':
+      return undefined
+    case 'log':
+      return void conversation.log.line(message.message)
+    case 'call':
+      return hearCall(message, conversation, progress)
+    case 'answer':
+      return hearAnswer(message, conversation.request.session, progress)
+    case 'failure':
+      return {
+        termination: message.kind === 'protocol' ? 'agent_protocol_error' : 'agent_crash',
+        detail: scrub(message.message, conversation.request.folder),
+      }
+  }
+}
+
+type CallMessage = Extract<AgentMessage, { type: 'call' }>
+type AnswerMessage = Extract<AgentMessage, { type: 'answer' }>
+
+async function hearCall(
+  message: CallMessage,
+  { agent, request }: Conversation,
+  progress: Progress,
+): Promise<Ending | undefined> {
+  const turn = Math.max(progress.turn, message.turn ?? progress.turn + 1)
+  if (turn > request.limits.turns) {
+    return { termination: 'turn_limit', detail: `The limit of ${request.limits.turns} turns was reached.` }
+  }
+  if (++progress.calls > MOST_CALLS) return protocolError(`it made more than ${MOST_CALLS} calls`)
+  progress.turn = turn
+  const { result, remaining, status } = await request.session.call(
+    message.name,
+    message.arguments ?? {},
+    turn,
+  )
+  if (status === 'submitted') return { termination: 'submitted' }
+  await agent.send({ type: 'result', id: message.id, result, remaining })
+  return undefined
+}
+
+/** A returned answer is a submission like any other: it goes through the session and is journalled there. */
+async function hearAnswer(
+  { artifact_url, confidence, reasoning }: AnswerMessage,
+  session: EpisodeSession,
+  progress: Progress,
+): Promise<Ending> {
+  if (artifact_url === null || artifact_url === '') {
+    return { termination: 'no_answer', detail: 'The agent returned nothing.' }
+  }
+  progress.turn += 1
+  await session.submit(
+    {
+      artifact_url,
+      ...(confidence === undefined || confidence === null ? {} : { confidence: String(confidence) }),
+      ...(reasoning === undefined || reasoning === null ? {} : { reasoning }),
+    },
+    progress.turn,
+  )
+  return { termination: 'submitted' }
+}
+
+function protocolError(fault: string): Ending {
+  return { termination: 'agent_protocol_error', detail: `The agent broke the protocol: ${fault}.` }
+}
+
+function timeLimit({ limits }: EpisodeRequest): Ending {
+  return { termination: 'time_limit', detail: `The limit of ${limits.timeMs / 1_000} s was reached.` }
+}
+
+function endingOfExit({ code, signal }: Exit): Ending {
+  if (code === 0) return { termination: 'no_answer', detail: 'The agent ended without an answer.' }
+  const how = signal ? `by ${signal}` : `with exit code ${code}`
+  return { termination: 'agent_crash', detail: `The agent's process ended ${how}.` }
+}
+
+/** One line of `text` without the stage's name, which differs from run to run. */
+function scrub(text: string, folder: string): string {
+  return text
+    .replaceAll(`file://${folder}`, '')
+    .replaceAll(folder, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_DETAIL)
+}

@@ -1,0 +1,102 @@
+// Agents in temporary folders, and a session that answers from a table: what the tests of this room share.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestContext } from 'node:test'
+import { commandLineOf } from '../../../lib/agent/confinement.ts'
+import {
+  type EpisodeEnd,
+  type EpisodeSession,
+  playEpisode,
+  type ReturnedAnswer,
+} from '../../../lib/agent/episode.ts'
+import { openStage } from '../../../lib/agent/stage.ts'
+import type { Isolation } from '../../../lib/agent/types.ts'
+import type { Json } from '../../../lib/base/json.ts'
+import type { Task } from '../../../lib/task/types.ts'
+
+/** A folder with `files`, gone after the test. */
+export function folderWith(context: TestContext, files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reporef-agent-'))
+  context.after(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  return folder
+}
+
+/** A task about nothing. */
+export const TASK: Task = {
+  id: 'task-0001',
+  channel: 'pigeonhole',
+  entity_type: 'issue',
+  conversation: [
+    {
+      message_id: 'm1',
+      time: '2021-03-04T10:00:00.000Z',
+      user: 'ada',
+      message: '[REFERENCE] that ring leak again',
+    },
+  ],
+  text: '2021-03-04T10:00:00.000Z | ada: [REFERENCE] that ring leak again',
+  budget: 10,
+}
+
+/** One thing that reached the session. */
+export type Heard = { readonly name: string; readonly args: Json; readonly turn: number }
+
+/** A session that answers every call with its arguments and hears everything. */
+export function echoSession(): EpisodeSession & {
+  readonly heard: Heard[]
+  readonly answers: ReturnedAnswer[]
+} {
+  const heard: Heard[] = []
+  const answers: ReturnedAnswer[] = []
+  const tool = (name: string) => ({ name, description: `The tool ${name}.`, parameters: { type: 'object' } })
+  return {
+    heard,
+    answers,
+    schemas: [tool('search_issues'), tool('submit_answer')],
+    call: async (name, args, turn) => {
+      heard.push({ name, args, turn })
+      const status = name === 'submit_answer' ? 'submitted' : 'executed'
+      return { result: { echo: args }, remaining: Math.max(0, 10 - heard.length), status }
+    },
+    submit: async (answer) => void answers.push(answer),
+  }
+}
+
+/** How {@link playSource} differs from its defaults. */
+export type PlayOptions = {
+  readonly name?: string
+  readonly files?: Readonly<Record<string, string>>
+  readonly isolation?: Isolation
+  readonly timeMs?: number
+  readonly turns?: number
+  readonly session?: EpisodeSession
+  readonly signal?: AbortSignal
+}
+
+/** Plays one episode of the agent whose module is `source`. */
+export async function playSource(
+  context: TestContext,
+  source: string,
+  options: PlayOptions = {},
+): Promise<EpisodeEnd> {
+  const name = options.name ?? 'my-agent.js'
+  const folder = folderWith(context, {
+    'package.json': '{"type":"module"}',
+    ...options.files,
+    [name]: source,
+  })
+  using stage = openStage({ agent: { kind: 'module', file: path.join(folder, name) }, files: [], sealed: [] })
+  return await playEpisode({
+    command: commandLineOf(stage, options.isolation ?? 'process', 'open', 0),
+    folder: stage.folder,
+    task: TASK,
+    session: options.session ?? echoSession(),
+    limits: { timeMs: options.timeMs ?? 20_000, turns: options.turns ?? 20 },
+    signal: options.signal ?? new AbortController().signal,
+  })
+}
