@@ -28,3 +28,11 @@ export type Tool = {
   readonly schema: ToolSchema
   call(ask: Ask, args: Json): ToolOutcome
 }
+
+/** Where tool calls are run: a pool of workers, or the caller's own thread. */
+export type ToolCalls = {
+  /** Rejects only for a defect of ours: a worker that died, a tool that threw. */
+  call(name: string, args: Json): Promise<ToolOutcome>
+  /** Ends the workers; calls under way are rejected. */
+  close(): Promise<void>
+}

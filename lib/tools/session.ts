@@ -1,0 +1,210 @@
+// One episode's way to GitHub. Every door goes through here: it counts, refuses, submits and records, so that what the
+// agent says about itself never matters.
+import { digestOf } from '../base/digest.ts'
+import { isFailure } from '../base/failure.ts'
+import { canonicalJson, type Json } from '../base/json.ts'
+import { referenceKeyOf } from '../github/reference.ts'
+import type { CallRecord, CallStatus, EpisodeRecord, Prediction } from '../journal/records.ts'
+import { DEEPEST_ARGUMENTS, isNestedDeeper } from './arguments.ts'
+import { rejected } from './define-tool.ts'
+import { schemasOf, type ToolSet, toolsOf, unknownTool } from './registry.ts'
+import { parseSubmission, predictionOf, SUBMIT_ANSWER } from './submit-answer.ts'
+import type { ToolCalls, ToolOutcome, ToolSchema } from './types.ts'
+
+/** What a session is opened with. */
+export type SessionOptions = {
+  readonly calls: Pick<ToolCalls, 'call'>
+  readonly tools: ToolSet
+  /** GitHub calls that may be made. */
+  readonly budget: number
+  readonly episode: { readonly instance: string; readonly trial: number; readonly attempt: number }
+  /** Told of every call once it has its result, in the order the calls were made. */
+  readonly record: (call: CallRecord) => void
+}
+
+/** What a caller gets for one call. */
+export type SessionAnswer = {
+  readonly result: Json
+  readonly status: CallStatus
+  /** GitHub calls left when this one had been counted. */
+  readonly remaining: number
+}
+
+/** Predicted artifact, with what was said about it. */
+export type Submission = {
+  readonly artifact_url: string
+  readonly confidence?: string | undefined
+  readonly reasoning?: string | undefined
+}
+
+/** One episode's budget, calls and answer. */
+export type Session = {
+  /** The tools as a model is shown them, `submit_answer` last. */
+  readonly schemas: readonly ToolSchema[]
+  readonly budget: number
+  readonly remaining: number
+  /** The answer, null until one is submitted. Nothing changes it afterwards. */
+  readonly prediction: Prediction | null
+  readonly counts: EpisodeRecord['calls']
+  /**
+   * Makes one call, counted at once: calls of one turn are counted in the order in which this is called, and may run
+   * side by side. Rejects only for a defect of ours.
+   */
+  call(name: string, args: Json, turn: number): Promise<SessionAnswer>
+  /** Submits an answer given outside `submit_answer` (a module's return value), whatever it says. False when there is one. */
+  submit(submission: Submission, turn: number): boolean
+  /** Resolves when every call made so far is recorded. */
+  settled(): Promise<void>
+}
+
+type Counted = {
+  readonly call: number
+  readonly turn: number
+  readonly tool: string
+  readonly arguments: Json
+}
+type Answered = { readonly outcome: ToolOutcome; readonly status: CallStatus }
+
+const SUBMITTED_RESULT: Json = { status: 'submitted' }
+const OVER_RESULT: Json = { error: 'The answer is submitted; the episode is over.' }
+
+/** Opens the session of one episode. */
+export function openSession(options: SessionOptions): Session {
+  return new EpisodeSession(options)
+}
+
+class EpisodeSession implements Session {
+  readonly schemas: readonly ToolSchema[]
+  readonly budget: number
+  readonly #options: SessionOptions
+  readonly #names: ReadonlySet<string>
+  #spent = 0
+  #rejected = 0
+  #refused = 0
+  #made = 0
+  #prediction: Prediction | null = null
+  /** The last record to be written; each waits for the one before. */
+  #recorded: Promise<void> = Promise.resolve()
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.budget = options.budget
+    this.schemas = schemasOf(options.tools)
+    this.#names = new Set(toolsOf(options.tools).map((tool) => tool.name))
+  }
+
+  get remaining(): number {
+    return this.budget - this.#spent
+  }
+
+  get prediction(): Prediction | null {
+    return this.#prediction
+  }
+
+  get counts(): EpisodeRecord['calls'] {
+    return { github: this.#spent, rejected: this.#rejected, refused: this.#refused, all: this.#made }
+  }
+
+  call(name: string, args: Json, turn: number): Promise<SessionAnswer> {
+    const tool = keptName(name)
+    const counted = { call: ++this.#made, turn, tool, arguments: recordable(args) }
+    const answered = this.#answer(tool, args)
+    const { remaining } = this
+    const recorded = this.#record(counted, answered)
+    return Promise.all([answered, recorded]).then(([{ outcome, status }]) => ({
+      result: outcome.result,
+      status,
+      remaining,
+    }))
+  }
+
+  submit(submission: Submission, turn: number): boolean {
+    if (this.#prediction !== null) return false
+    this.#prediction = predictionOf(submission)
+    const counted = { call: ++this.#made, turn, tool: SUBMIT_ANSWER, arguments: this.#prediction }
+    // A record that fails shows in settled().
+    this.#record(counted, Promise.resolve(submitted())).catch(() => undefined)
+    return true
+  }
+
+  settled(): Promise<void> {
+    return this.#recorded
+  }
+
+  /** Decides and counts before anything is awaited, so that the order of calls is the order of counting. */
+  #answer(name: string, args: Json): Promise<Answered> {
+    if (this.#prediction !== null) return this.#refuse(OVER_RESULT)
+    if (name === SUBMIT_ANSWER) return Promise.resolve(this.#submitThroughTool(args))
+    if (this.#spent >= this.budget) return this.#refuse(budgetResult(this.budget))
+    this.#spent++
+    if (!this.#names.has(name)) return Promise.resolve(this.#count(unknownTool(name)))
+    if (isNestedDeeper(args, DEEPEST_ARGUMENTS)) return Promise.resolve(this.#count(tooDeep(name)))
+    return this.#options.calls.call(name, args).then((outcome) => this.#count(outcome))
+  }
+
+  #submitThroughTool(args: Json): Answered {
+    try {
+      this.#prediction = parseSubmission(args)
+      return submitted()
+    } catch (error) {
+      if (!isFailure(error, 'INVALID_ARGUMENT')) throw error
+      return { outcome: rejected(error.message), status: 'rejected' }
+    }
+  }
+
+  #refuse(result: Json): Promise<Answered> {
+    this.#refused++
+    return Promise.resolve({ outcome: { status: 'rejected', result, artifacts: [] }, status: 'refused' })
+  }
+
+  #count(outcome: ToolOutcome): Answered {
+    if (outcome.status === 'rejected') this.#rejected++
+    return { outcome, status: outcome.status }
+  }
+
+  /** A call that failed has no record; those after it still get theirs. */
+  #record(counted: Counted, answered: Promise<Answered>): Promise<void> {
+    const before = this.#recorded.catch(() => undefined)
+    const recorded = Promise.all([answered, before]).then(([answer]) => {
+      this.#options.record({ ...this.#options.episode, ...counted, ...recordOf(answer) })
+    })
+    this.#recorded = recorded
+    recorded.catch(() => undefined)
+    return recorded
+  }
+}
+
+function recordOf({ outcome, status }: Answered): Pick<CallRecord, 'status' | 'result' | 'artifacts'> {
+  const bytes = Buffer.from(canonicalJson(outcome.result))
+  return {
+    status,
+    ...(outcome.httpStatus === undefined ? {} : { http_status: outcome.httpStatus }),
+    result: { digest: digestOf(bytes), size: bytes.length },
+    ...(outcome.provenance === undefined ? {} : { provenance: outcome.provenance }),
+    artifacts: outcome.artifacts.map(referenceKeyOf),
+  }
+}
+
+function submitted(): Answered {
+  return { outcome: { status: 'executed', result: SUBMITTED_RESULT, artifacts: [] }, status: 'submitted' }
+}
+
+function budgetResult(budget: number): Json {
+  return {
+    error: `Budget spent: all ${budget} calls are made. Call submit_answer now with your best answer.`,
+  }
+}
+
+function tooDeep(name: string): ToolOutcome {
+  return rejected(`Expected the arguments of ${name} to be nested at most ${DEEPEST_ARGUMENTS} levels deep.`)
+}
+
+/** Arguments too deep to be written are recorded as null: the call was rejected for them. */
+function recordable(args: Json): Json {
+  return isNestedDeeper(args, DEEPEST_ARGUMENTS) ? null : args
+}
+
+/** Names come from the agent: no record grows with them. */
+function keptName(name: string): string {
+  return name.length > 200 ? name.slice(0, 200).toWellFormed() : name
+}
