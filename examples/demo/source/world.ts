@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { byCodeUnit } from '../../../lib/base/compare.ts'
+import { type Block, cellOf, faultAt, readBlocks } from './blocks.ts'
+import { momentOf } from './moment.ts'
+import { readRepository } from './repository.ts'
+import type { Person, WorldSource } from './types.ts'
+
+/** Everything written in `folder`: `people.md`, and one folder `<owner>/<name>/` for each repository. */
+export function readWorld(folder: string): WorldSource {
+  const blocks = readBlocks(path.join(folder, 'people.md'))
+  const people = blocks.filter((block) => block.word === 'person').map(personOf)
+  const [today] = blocks.filter((block) => block.word === 'today')
+  if (today === undefined)
+    throw new RangeError(`${folder}/people.md needs a line "=== today | 2026-04-01 08:00".`)
+  return {
+    today: momentOf(cellOf(today, 1, 'a time'), today),
+    people: new Map(people.map((person) => [person.id, person])),
+    repositories: foldersIn(folder)
+      .flatMap((owner) => foldersIn(path.join(folder, owner)).map((name) => path.join(folder, owner, name)))
+      .map(readRepository),
+  }
+}
+
+function foldersIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort(byCodeUnit)
+}
+
+const ACCOUNTS = ['user', 'bot', 'organization', 'none', 'deleted'] as const
+
+function personOf(block: Block): Person {
+  const { fields } = block
+  const account = ACCOUNTS.find((known) => known === (fields.account ?? 'user'))
+  return {
+    id: cellOf(block, 0, 'a login'),
+    account: account ?? faultAt(block, `has an unknown account "${fields.account}".`),
+    name: fields.name ?? faultAt(block, 'needs a name.'),
+    email: fields.email ?? faultAt(block, 'needs an email.'),
+    joined: momentOf(fields.joined ?? '2019-05-01', block),
+    location: fields.location ?? null,
+    company: fields.company ?? null,
+    blog: fields.blog ?? '',
+    bio: block.text || null,
+    followers: Number(fields.followers ?? 0),
+  }
+}
