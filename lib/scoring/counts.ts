@@ -14,8 +14,8 @@ export type Score = Verdict & {
   readonly infrastructure: boolean
 }
 
-/** Right answers among all. */
-export type Tally = { readonly done: number; readonly correct: number }
+/** Right answers among all episodes, and the number of instances they belong to: fewer where there are trials. */
+export type Tally = { readonly done: number; readonly correct: number; readonly instances: number }
 
 /** Sums over episodes; of several attempts at one trial only the last counts. */
 export type Counts = Tally & {
@@ -34,13 +34,11 @@ export type Counts = Tally & {
 
 /** Sums `scores`, whatever their order. */
 export function countsOf(scores: Iterable<Score>): Counts {
-  const counted = [...lastAttemptsOf(scores)]
+  const counted = lastAttemptsOf(scores)
   const count = (holds: (score: Score) => boolean): number => counted.filter(holds).length
-  const isCorrect = (score: Score): boolean => score.class === 'correct'
   const buckets = [...new Set(counted.map(bucketOf))].sort(byCodeUnit)
   return {
-    done: counted.length,
-    correct: count(isCorrect),
+    ...tallyOf(counted),
     via_duplicate: count(({ match }) => match === 'via_duplicate'),
     infrastructure: count(({ infrastructure }) => infrastructure),
     surfaced: count(({ surfaced_at }) => surfaced_at !== null),
@@ -51,7 +49,7 @@ export function countsOf(scores: Iterable<Score>): Counts {
     by_bucket: Object.fromEntries(
       buckets.map((bucket) => {
         const here = counted.filter((score) => bucketOf(score) === bucket)
-        return [bucket, { done: here.length, correct: here.filter(isCorrect).length }]
+        return [bucket, tallyOf(here)]
       }),
     ),
   }
@@ -62,16 +60,31 @@ export function byEpisode(a: Score, b: Score): number {
   return byCodeUnit(a.instance, b.instance) || a.trial - b.trial || a.attempt - b.attempt
 }
 
+function tallyOf(scores: readonly Score[]): Tally {
+  return {
+    done: scores.length,
+    correct: scores.filter(isCorrect).length,
+    instances: new Set(scores.map(({ instance }) => instance)).size,
+  }
+}
+
+function isCorrect(score: Score): boolean {
+  return score.class === 'correct'
+}
+
 function bucketOf(score: Score): string {
   return score.bucket ?? 'none'
 }
 
-function lastAttemptsOf(scores: Iterable<Score>): Iterable<Score> {
-  const last = new Map<string, Score>()
-  for (const score of scores) {
-    const key = `${score.trial}:${score.instance}`
+/** Of several attempts at one trial of an instance only the last one; the others stay in the files. */
+export function lastAttemptsOf<Attempt extends AttemptKey>(attempts: Iterable<Attempt>): readonly Attempt[] {
+  const last = new Map<string, Attempt>()
+  for (const one of attempts) {
+    const key = `${one.trial}:${one.instance}`
     const held = last.get(key)
-    if (held === undefined || held.attempt <= score.attempt) last.set(key, score)
+    if (held === undefined || held.attempt <= one.attempt) last.set(key, one)
   }
-  return last.values()
+  return [...last.values()]
 }
+
+type AttemptKey = { readonly instance: string; readonly trial: number; readonly attempt: number }

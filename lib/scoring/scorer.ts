@@ -101,14 +101,17 @@ function scoreOf(
   by: { readonly instance: Instance; readonly calls: readonly CallRecord[]; readonly judge: Judge },
 ): Score {
   const gold = by.judge.answerTo(record.instance)
+  const infrastructure = record.termination === 'provider_error' || record.termination === 'harness_error'
+  // Such an episode counts as wrong whatever it left behind: the agent never came to its answer.
+  const prediction = infrastructure ? null : (record.prediction?.artifact_url ?? null)
   return {
     instance: record.instance,
     trial: record.trial,
     attempt: record.attempt,
     bucket: by.instance.capability_bucket,
-    ...by.judge.verdict(record.instance, record.prediction?.artifact_url ?? null),
+    ...by.judge.verdict(record.instance, prediction),
     surfaced_at: surfacedAt(by.calls, (shown) => by.judge.matcher.matchReference(shown, gold) !== undefined),
-    infrastructure: record.termination === 'provider_error' || record.termination === 'harness_error',
+    infrastructure,
   }
 }
 

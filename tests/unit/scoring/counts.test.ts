@@ -27,6 +27,7 @@ test('countsOf sums classes, buckets, matches, discovery and infrastructure', ()
   assert.deepEqual(counts, {
     done: 4,
     correct: 2,
+    instances: 4,
     via_duplicate: 1,
     infrastructure: 1,
     surfaced: 2,
@@ -40,9 +41,9 @@ test('countsOf sums classes, buckets, matches, discovery and infrastructure', ()
       unverifiable: 0,
     },
     by_bucket: {
-      C1: { done: 2, correct: 1 },
-      C7: { done: 1, correct: 1 },
-      none: { done: 1, correct: 0 },
+      C1: { done: 2, correct: 1, instances: 2 },
+      C7: { done: 1, correct: 1, instances: 1 },
+      none: { done: 1, correct: 0, instances: 1 },
     },
   })
 })
@@ -60,7 +61,8 @@ test('of several attempts at one trial the last counts, whatever the order they 
 })
 
 test('trials of one instance count one each', () => {
-  assert.equal(countsOf([score('a', { trial: 1 }), score('a', { trial: 2 })]).done, 2)
+  const { done, instances } = countsOf([score('a', { trial: 1 }), score('a', { trial: 2 })])
+  assert.deepEqual({ done, instances }, { done: 2, instances: 1 })
 })
 
 test('classes and buckets sum to the episodes done, in any order', () => {

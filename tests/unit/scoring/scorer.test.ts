@@ -31,7 +31,7 @@ test('the scorer judges episodes against gold and world', () => {
     },
   ] as const
   scorer.episodeEnded(episode('a', `${page}/issues/3`), calls)
-  scorer.episodeEnded(episode('b', `${page}/issues/4`, { termination: 'harness_error' }), [])
+  scorer.episodeEnded(episode('b', `${page}/pull/2`, { termination: 'harness_error' }), [])
   assert.deepEqual(scorer.scores(), [
     {
       instance: 'a',
@@ -49,7 +49,7 @@ test('the scorer judges episodes against gold and world', () => {
       trial: 1,
       attempt: 1,
       bucket: null,
-      class: 'wrong_real',
+      class: 'no_prediction',
       match: null,
       reason: null,
       surfaced_at: null,
