@@ -1,0 +1,135 @@
+// One repository: cassettes in, a sealed layer out.
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { hexOf } from '../base/digest.ts'
+import { Failure } from '../base/failure.ts'
+import { canonicalJson, type Json } from '../base/json.ts'
+import type { CassetteHeader, CassetteReader } from '../cassette/types.ts'
+import { type Completeness, type ItemKind, RESOURCES } from '../github/items.ts'
+import { collect } from './collect.ts'
+import { absenceLines, collectionLines, findItem, itemLines } from './layer-content.ts'
+import { KINDS_IN_ORDER, layerCountsOf } from './layer-counts.ts'
+import { LayerFiles } from './layer-files.ts'
+import { COMPLETENESS_PATH } from './layer-index.ts'
+import { writeLayerTar } from './layer-tar.ts'
+import { type Origin, Scratch } from './scratch.ts'
+import type { SpoolReader } from './spool-reader.ts'
+import type { LayerCounts, LayerEntry } from './types.ts'
+
+/** A layer that stands in the folder of the snapshot to be, and what is worth knowing of its making. */
+export type PackedLayer = { readonly layer: LayerEntry; readonly used: number; readonly redacted: number }
+
+/** Where a layer is made: `work` for what is thrown away after, `layers` for the tar. */
+export type Places = { readonly work: string; readonly layers: string }
+
+/** Who watches a pack: it says how far it is, and stops when the signal aborts. */
+export type Watch = { readonly progress: (line: string) => void; readonly signal: AbortSignal | undefined }
+
+/**
+ * Packs `cassettes`, which are of one repository, oldest first.
+ *
+ * @throws {Failure} FILE_INVALID for a crawl that has not ended, or answers that are not GitHub's
+ */
+export async function packLayer(
+  cassettes: readonly CassetteReader[],
+  places: Places,
+  { progress, signal }: Watch,
+): Promise<PackedLayer> {
+  const header = newestHeader(cassettes)
+  const completeness = completenessOf(header, cassettes.at(-1)?.folder ?? '')
+  mkdirSync(places.work, { recursive: true })
+  using scratch = new Scratch(places.work)
+  const name = header.repository.full_name
+  const { used, redacted } = collect(cassettes, scratch, (used) => {
+    signal?.throwIfAborted()
+    if (used % 1000 === 0) progress(`${name}: ${used} answers read`)
+  })
+  const spool = scratch.seal()
+  progress(`${name}: ${used} answers read, sealing`)
+  addDerivedCollections(scratch, spool)
+  const files = new LayerFiles(places.work)
+  const counts = writeFiles(files, scratch, spool, completeness)
+  const file = path.join(places.work, 'layer.tar.zst')
+  const sealed = await writeLayerTar(places.work, files.entries, file)
+  renameSync(file, path.join(places.layers, `${hexOf(sealed.digest)}.tar.zst`))
+  rmSync(places.work, { recursive: true, force: true })
+  return { layer: { repository: repositoryOf(header), ...sealed, counts, completeness }, used, redacted }
+}
+
+function writeFiles(
+  files: LayerFiles,
+  scratch: Scratch,
+  spool: SpoolReader,
+  completeness: readonly Completeness[],
+): LayerCounts {
+  files.add(COMPLETENESS_PATH, canonicalJson(completeness as unknown as Json))
+  files.addLines('collections', collectionLines(scratch))
+  files.addLines('absences', absenceLines(scratch))
+  const written = new Map<ItemKind, number>()
+  for (const kind of KINDS_IN_ORDER) {
+    written.set(kind, files.addLines(`items/${kind}`, itemLines(kind, scratch, spool)))
+  }
+  return layerCountsOf(scratch, written)
+}
+
+/** Lists that follow from items: the head of each branch, and the tree of the default branch's head. */
+function addDerivedCollections(scratch: Scratch, spool: SpoolReader): void {
+  const heads = new Map<string, string>()
+  for (const line of itemLines('branch', scratch, spool)) {
+    const { key, value } = JSON.parse(line.toString('utf8')) as BranchLine
+    heads.set(key, value.commit.sha)
+    scratch.addList({ name: 'branch_commits', owner: key, keys: [value.commit.sha] }, ALWAYS)
+  }
+  const branch = findItem('repository', '0', scratch, spool)?.default_branch
+  const head = heads.get(String(branch))
+  const commit = head === undefined ? undefined : findItem('commit', head, scratch, spool)
+  const tree = (commit?.commit as CommitTree | undefined)?.tree.sha
+  if (head !== undefined && tree !== undefined) {
+    scratch.addList({ name: 'head_tree', owner: '', keys: [head, tree] }, ALWAYS)
+  }
+}
+
+type BranchLine = { readonly key: string; readonly value: { readonly commit: { readonly sha: string } } }
+type CommitTree = { readonly tree: { readonly sha: string } }
+
+/** What is derived has one sighting. */
+const ALWAYS: Origin = { at: '', ordinal: 0, walk: '', page: 1, more: false }
+
+function newestHeader(cassettes: readonly CassetteReader[]): CassetteHeader {
+  const [first, ...rest] = cassettes.map((cassette) => cassette.header)
+  if (!first) throw new Failure('USAGE', 'Expected at least one cassette.', {})
+  return rest.reduce((newest, header) => (endOf(header) >= endOf(newest) ? header : newest), first)
+}
+
+function endOf(header: CassetteHeader): string {
+  return header.window.to ?? ''
+}
+
+function repositoryOf({ repository }: CassetteHeader): LayerEntry['repository'] {
+  const { id, full_name, former_names } = repository
+  return { id, full_name, former_names: [...former_names].sort() }
+}
+
+/** The rows in the order of RESOURCES, with nothing in them that counts requests. */
+function completenessOf(header: CassetteHeader, folder: string): readonly Completeness[] {
+  if (header.window.to === undefined || header.completeness.length === 0) {
+    throw new Failure(
+      'FILE_INVALID',
+      `The crawl of ${header.repository.full_name} in ${folder} has not ended; run \`reporef record ${header.repository.full_name}\` again, which goes on where it stopped.`,
+      { path: folder },
+    )
+  }
+  const rows = header.completeness as unknown as readonly Completeness[]
+  const order = (row: Completeness): number => (RESOURCES as readonly string[]).indexOf(row.resource)
+  return rows.toSorted((a, b) => order(a) - order(b)).map(rowOf)
+}
+
+function rowOf({ resource, verdict, reason, compared }: Completeness): Completeness {
+  const counts = Object.entries(compared).filter(([name]) => !/request|call/i.test(name))
+  return {
+    resource,
+    verdict,
+    ...(reason === undefined ? {} : { reason }),
+    compared: Object.fromEntries(counts),
+  }
+}

@@ -1,0 +1,74 @@
+// Which of a cassette's observations count: for each request the last one that says something about GitHub's content.
+import type { DatabaseSync } from 'node:sqlite'
+import { digestOfJson, hexOf } from '../base/digest.ts'
+import { isJsonObject, type Json, parseJson } from '../base/json.ts'
+import type { CassetteReader, Observation } from '../cassette/types.ts'
+
+/** An observation with its place in the order in which all given cassettes were written. */
+export type Numbered = {
+  readonly ordinal: number
+  readonly observation: Observation
+  readonly cassette: CassetteReader
+}
+
+/** Every observation of the cassettes, in order, numbered from 0. */
+export function* numbered(cassettes: readonly CassetteReader[]): Generator<Numbered> {
+  let ordinal = 0
+  for (const cassette of cassettes) {
+    for (const observation of cassette.observations()) yield { ordinal: ordinal++, observation, cassette }
+  }
+}
+
+/**
+ * The observations that no later one of the same request replaces, in order. Two passes over the cassettes, the first
+ * without bodies; what is remembered between them lies in `db`.
+ */
+export function* winningObservations(
+  cassettes: readonly CassetteReader[],
+  db: DatabaseSync,
+): Generator<Numbered> {
+  db.exec(
+    'CREATE TABLE winner (request TEXT PRIMARY KEY, at TEXT NOT NULL, ordinal INTEGER NOT NULL) STRICT, WITHOUT ROWID',
+  )
+  const put = db.prepare(
+    `INSERT INTO winner VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET at = excluded.at, ordinal = excluded.ordinal
+     WHERE excluded.at >= winner.at`,
+  )
+  let total = 0
+  db.exec('BEGIN')
+  for (const { ordinal, observation, cassette } of numbered(cassettes)) {
+    total = ordinal + 1
+    if (isUsable(observation, cassette))
+      put.run(hexOf(digestOfJson(observation.key)), observation.at, ordinal)
+  }
+  db.exec('COMMIT')
+  const wins = new Uint8Array(total)
+  for (const row of db.prepare('SELECT ordinal FROM winner ORDER BY ordinal').iterate())
+    wins[Number(row.ordinal)] = 1
+  for (const each of numbered(cassettes)) if (wins[each.ordinal] === 1) yield each
+}
+
+const ABSENT = [301, 302, 307, 404, 406, 409, 410, 422, 451]
+
+/** True for an answer about the content, not about the crawl: no limit, no fault, no "still computing", no "unchanged". */
+function isUsable(observation: Observation, cassette: CassetteReader): boolean {
+  const { status } = observation
+  if (status === 200 || ABSENT.includes(status)) return true
+  return status === 403 && !isLimit(bodyOf(observation, cassette))
+}
+
+function isLimit(body: Json | undefined): boolean {
+  return !isJsonObject(body) || /rate limit|abuse|secondary/i.test(String(body.message))
+}
+
+/** The JSON of a refusal; undefined where there is none. */
+export function bodyOf(observation: Observation, cassette: CassetteReader): Json | undefined {
+  if (!observation.body) return undefined
+  const text = Buffer.from(cassette.body(observation.body.digest)).toString('utf8')
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
