@@ -1,0 +1,194 @@
+// Which owners hold what the words of a query ask for. A word may stand in the title and another in a comment, so each
+// word gives a set of owners and the sets are combined.
+import { type TextKind, tokensOf } from '../text/tokens.ts'
+import { KeySet } from './key-set.ts'
+import type { Expression, Term } from './syntax.ts'
+import type { Postings, TextIndex } from './text-index.ts'
+
+/** Where words are looked for. */
+export type TextScope = {
+  readonly index: TextIndex
+  /** Positions in the corpus's list of fields. */
+  readonly fields: ReadonlySet<number>
+  /** Texts with a higher row number do not exist yet. */
+  readonly lastRow: number
+  /** Owners that a word names by other means than text: an issue's number, a commit's SHA. */
+  readonly named: (word: string) => readonly number[]
+}
+
+/** The smallest thing that is looked for: a token, or tokens one after another. */
+export type Unit =
+  | { readonly kind: 'token'; readonly term: string; readonly parts: readonly string[] }
+  | { readonly kind: 'phrase'; readonly terms: readonly string[] }
+
+/** A unit and where it was found, within the scope. */
+export type Hits = { readonly postings: Postings; readonly owners: KeySet }
+
+/** What a query's words found. */
+export type WordMatches = {
+  readonly owners: KeySet
+  /** The units that are not negated, each once, in the order of the query. */
+  readonly hits: readonly Hits[]
+  /** Owners that a word named. */
+  readonly named: KeySet
+}
+
+/** All owners that have a text in the scope's time. */
+export function ownersOf({ index, lastRow }: TextScope): KeySet {
+  const owners = new KeySet(index.largestOwner)
+  const size = Math.min(index.size, lastRow)
+  for (let row = 0; row < size; row++) owners.add(index.owners[row] ?? 0)
+  return owners
+}
+
+/** Finds what `expression` asks for; undefined when it has no word with a letter or digit, and so asks for nothing. */
+export function findWords(
+  expression: Expression,
+  scope: TextScope,
+  universe: KeySet,
+): WordMatches | undefined {
+  const search = new WordSearch(scope, universe)
+  const owners = search.find(expression, false)
+  return owners && { owners, hits: [...search.hits.values()], named: search.named }
+}
+
+/** What a word or phrase asks for. A word that punctuation splits asks for all its pieces, anywhere in the item. */
+export function unitsOf(term: Term, kind: TextKind): readonly Unit[] {
+  const tokens = [...tokensOf(term.text, kind)]
+  if (term.kind === 'phrase') {
+    return tokens.length === 0 ? [] : [{ kind: 'phrase', terms: tokens.map((token) => token.term) }]
+  }
+  const units: Unit[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const run = unspacedRunAt(tokens, at)
+    const token = tokens[at]
+    if (run.length > 1) units.push({ kind: 'phrase', terms: run })
+    else if (token !== undefined) units.push({ kind: 'token', term: token.term, parts: token.parts })
+    at += Math.max(1, run.length)
+  }
+  return units
+}
+
+type Tokens = readonly {
+  readonly term: string
+  readonly start: number
+  readonly end: number
+  readonly unspaced: boolean
+}[]
+
+function unspacedRunAt(tokens: Tokens, from: number): readonly string[] {
+  let end = from
+  while (tokens[end]?.unspaced === true && (end === from || tokens[end]?.start === tokens[end - 1]?.end))
+    end += 1
+  return tokens.slice(from, end).map(({ term }) => term)
+}
+
+class WordSearch {
+  readonly #scope: TextScope
+  readonly #universe: KeySet
+  readonly hits = new Map<string, Hits>()
+  named: KeySet
+
+  constructor(scope: TextScope, universe: KeySet) {
+    this.#scope = scope
+    this.#universe = universe
+    this.named = new KeySet(scope.index.largestOwner)
+  }
+
+  find(expression: Expression, negated: boolean): KeySet | undefined {
+    switch (expression.kind) {
+      case 'word':
+      case 'phrase':
+        return this.#findTerm(expression, negated)
+      case 'not': {
+        const found = this.find(expression.operand, !negated)
+        return found && this.#universe.without(found)
+      }
+      case 'and':
+      case 'or': {
+        const found = expression.operands.flatMap((operand) => this.find(operand, negated) ?? [])
+        return found.reduce<KeySet | undefined>(
+          (all, next) =>
+            all === undefined ? next : expression.kind === 'and' ? all.and(next) : all.or(next),
+          undefined,
+        )
+      }
+      case 'qualifier':
+        return undefined
+    }
+  }
+
+  #findTerm(term: Term, negated: boolean): KeySet | undefined {
+    const units = unitsOf(term, this.#scope.index.corpus.kind)
+    const found = units.map((unit) => this.#hitsOf(unit, negated).owners)
+    const [first, ...rest] = found
+    if (first === undefined) return undefined
+    const byText = rest.reduce((all, next) => all.and(next), first)
+    if (term.kind === 'phrase') return byText
+    const named = KeySet.of(this.#scope.index.largestOwner, this.#scope.named(term.text)).and(this.#universe)
+    if (!negated) this.named = this.named.or(named)
+    return byText.or(named)
+  }
+
+  #hitsOf(unit: Unit, negated: boolean): Hits {
+    const name = unit.kind === 'phrase' ? `"${unit.terms.join(' ')}"` : [unit.term, ...unit.parts].join(' ')
+    const known = this.hits.get(name)
+    if (known !== undefined) return known
+    const postings = within(this.#scope, postingsOf(unit, this.#scope.index))
+    const owners = new KeySet(this.#scope.index.largestOwner)
+    for (const row of postings.rows) owners.add(this.#scope.index.owners[row - 1] ?? 0)
+    const hits = { postings, owners }
+    if (!negated) this.hits.set(name, hits)
+    return hits
+  }
+}
+
+/** An identifier is found as it stands, or where all its parts stand in one text. */
+function postingsOf(unit: Unit, index: TextIndex): Postings {
+  if (unit.kind === 'phrase') return index.phrasePostings(unit.terms)
+  const whole = index.termPostings(unit.term)
+  if (unit.parts.length === 0) return whole
+  const parts = [...new Set(unit.parts)].map((part) => index.termPostings(part))
+  return union(whole, parts.reduce(intersection))
+}
+
+function within({ index, fields, lastRow }: TextScope, { rows, counts }: Postings): Postings {
+  if (fields.size === index.corpus.fields.length && lastRow >= index.size) return { rows, counts }
+  const kept = { rows: new Uint32Array(rows.length), counts: new Uint32Array(rows.length) }
+  let length = 0
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? 0
+    if (row > lastRow || !fields.has(index.fields[row - 1] ?? 0)) continue
+    kept.rows[length] = row
+    kept.counts[length] = counts[at] ?? 0
+    length += 1
+  }
+  return { rows: kept.rows.subarray(0, length), counts: kept.counts.subarray(0, length) }
+}
+
+/** Texts in both, with the smaller count. */
+function intersection(a: Postings, b: Postings): Postings {
+  const counts = new Map<number, number>()
+  for (let at = 0; at < a.rows.length; at++) counts.set(a.rows[at] ?? 0, a.counts[at] ?? 0)
+  const rows: number[] = []
+  const least: number[] = []
+  for (let at = 0; at < b.rows.length; at++) {
+    const count = counts.get(b.rows[at] ?? 0)
+    if (count === undefined) continue
+    rows.push(b.rows[at] ?? 0)
+    least.push(Math.min(count, b.counts[at] ?? 0))
+  }
+  return { rows: Uint32Array.from(rows), counts: Uint32Array.from(least) }
+}
+
+/** Texts in either, with the sum of the counts. */
+function union(a: Postings, b: Postings): Postings {
+  const counts = new Map<number, number>()
+  for (const { rows, counts: of } of [a, b]) {
+    for (let at = 0; at < rows.length; at++) {
+      counts.set(rows[at] ?? 0, (counts.get(rows[at] ?? 0) ?? 0) + (of[at] ?? 0))
+    }
+  }
+  const rows = Uint32Array.from(counts.keys()).sort()
+  return { rows, counts: rows.map((row) => counts.get(row) ?? 0) }
+}
