@@ -1,9 +1,9 @@
-import { homedir } from 'node:os'
+import os from 'node:os'
 import path from 'node:path'
-import type { Context } from './command.ts'
 
-/** Where derived files are kept: `$REPOREF_CACHE`, else `$XDG_CACHE_HOME/reporef`, else `~/.cache/reporef`. */
-export function cacheFolder(env: Context['env']): string {
+/** Where derived files are kept: `$REPOREF_CACHE`, else `reporef` in `$XDG_CACHE_HOME`, else in `~/.cache`. */
+export function cacheFolder(env: Readonly<Record<string, string | undefined>>): string {
+  // An empty variable counts as unset, as the XDG rules say.
   if (env.REPOREF_CACHE) return path.resolve(env.REPOREF_CACHE)
-  return path.join(env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'reporef')
+  return path.join(env.XDG_CACHE_HOME || path.join(env.HOME || os.homedir(), '.cache'), 'reporef')
 }
