@@ -1,36 +1,15 @@
 // One episode: the conversation between an agent's process and its session, until one of them ends it.
-import type { Json, JsonObject } from '../base/json.ts'
-import type { CallStatus, Termination } from '../journal/records.ts'
+import type { JsonObject } from '../base/json.ts'
+import type { Termination } from '../journal/records.ts'
 import type { Task } from '../task/types.ts'
-import type { ToolSchema } from '../tools/types.ts'
+import type { Session } from '../tools/session.ts'
 import { type AgentProcess, type Exit, startAgentProcess } from './agent-process.ts'
 import type { CommandLine } from './confinement.ts'
 import { type OutputLog, openOutputLog } from './output-log.ts'
 import { type AgentMessage, PROTOCOL_FORMAT, parseAgentMessage } from './protocol.ts'
 
-/** The one door to the tools that an episode has: it counts, refuses, records and takes the submission. */
-export type EpisodeSession = {
-  readonly schemas: readonly ToolSchema[]
-  /** Rejects only when the harness itself is broken. */
-  call(name: string, args: Json, turn: number): Promise<SessionAnswer>
-  /** Takes an answer that did not come through the tool `submit_answer`: whatever text it is, scoring judges it. */
-  submit(answer: ReturnedAnswer, turn: number): Promise<unknown>
-}
-
-/** What an agent returned for its answer. */
-export type ReturnedAnswer = {
-  readonly artifact_url: string
-  readonly confidence?: string
-  readonly reasoning?: string
-}
-
-/** What a session says to one call. */
-export type SessionAnswer = {
-  readonly result: Json
-  /** GitHub calls left. */
-  readonly remaining: number
-  readonly status: CallStatus
-}
+/** What an episode needs of its session: the one door to the tools, which counts, refuses, records and takes the answer. */
+export type EpisodeSession = Pick<Session, 'schemas' | 'call' | 'submit'>
 
 /** What ends an episode that does not end itself. */
 export type EpisodeLimits = { readonly timeMs: number; readonly turns: number }
@@ -175,16 +154,16 @@ async function hearCall(
 }
 
 /** A returned answer is a submission like any other: it goes through the session and is journalled there. */
-async function hearAnswer(
+function hearAnswer(
   { artifact_url, confidence, reasoning }: AnswerMessage,
   session: EpisodeSession,
   progress: Progress,
-): Promise<Ending> {
+): Ending {
   if (artifact_url === null || artifact_url === '') {
     return { termination: 'no_answer', detail: 'The agent returned nothing.' }
   }
   progress.turn += 1
-  await session.submit(
+  session.submit(
     {
       artifact_url,
       ...(confidence === undefined || confidence === null ? {} : { confidence: String(confidence) }),

@@ -8,12 +8,13 @@ import {
   type EpisodeEnd,
   type EpisodeSession,
   playEpisode,
-  type ReturnedAnswer,
+  type Submission,
 } from '../../../lib/agent/episode.ts'
 import { openStage } from '../../../lib/agent/stage.ts'
 import type { Isolation } from '../../../lib/agent/types.ts'
 import type { Json } from '../../../lib/base/json.ts'
 import type { Task } from '../../../lib/task/types.ts'
+import type { Submission } from '../../../lib/tools/session.ts'
 
 /** A folder with `files`, gone after the test. */
 export function folderWith(context: TestContext, files: Readonly<Record<string, string>>): string {
@@ -49,10 +50,10 @@ export type Heard = { readonly name: string; readonly args: Json; readonly turn:
 /** A session that answers every call with its arguments and hears everything. */
 export function echoSession(): EpisodeSession & {
   readonly heard: Heard[]
-  readonly answers: ReturnedAnswer[]
+  readonly answers: Submission[]
 } {
   const heard: Heard[] = []
-  const answers: ReturnedAnswer[] = []
+  const answers: Submission[] = []
   const tool = (name: string) => ({ name, description: `The tool ${name}.`, parameters: { type: 'object' } })
   return {
     heard,
@@ -63,7 +64,7 @@ export function echoSession(): EpisodeSession & {
       const status = name === 'submit_answer' ? 'submitted' : 'executed'
       return { result: { echo: args }, remaining: Math.max(0, 10 - heard.length), status }
     },
-    submit: async (answer) => void answers.push(answer),
+    submit: (answer) => answers.push(answer) > 0,
   }
 }
 
