@@ -21,7 +21,7 @@ export function* numbered(cassettes: readonly CassetteReader[]): Generator<Numbe
 
 /**
  * The observations that no later one of the same request replaces, in order. Two passes over the cassettes, the first
- * without bodies; what is remembered between them lies in `db`.
+ * without bodies; what is remembered between them lies in `db`, inside the caller's transaction.
  */
 export function* winningObservations(
   cassettes: readonly CassetteReader[],
@@ -35,13 +35,11 @@ export function* winningObservations(
      WHERE excluded.at >= winner.at`,
   )
   let total = 0
-  db.exec('BEGIN')
   for (const { ordinal, observation, cassette } of numbered(cassettes)) {
     total = ordinal + 1
     if (isUsable(observation, cassette))
       put.run(hexOf(digestOfJson(observation.key)), observation.at, ordinal)
   }
-  db.exec('COMMIT')
   const wins = new Uint8Array(total)
   for (const row of db.prepare('SELECT ordinal FROM winner ORDER BY ordinal').iterate())
     wins[Number(row.ordinal)] = 1
