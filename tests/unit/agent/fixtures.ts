@@ -4,12 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { commandLineOf } from '../../../lib/agent/confinement.ts'
-import {
-  type EpisodeEnd,
-  type EpisodeSession,
-  playEpisode,
-  type Submission,
-} from '../../../lib/agent/episode.ts'
+import { type EpisodeEnd, type EpisodeSession, playEpisode } from '../../../lib/agent/episode.ts'
 import { openStage } from '../../../lib/agent/stage.ts'
 import type { Isolation } from '../../../lib/agent/types.ts'
 import type { Json } from '../../../lib/base/json.ts'
