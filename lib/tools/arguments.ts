@@ -25,11 +25,8 @@ export const DEEPEST_ARGUMENTS = 32
 /** Whether `value` has more than `levels` levels of arrays and objects. Walks level by level, never deep. */
 export function isNestedDeeper(value: Json, levels: number): boolean {
   let level: readonly (Json | undefined)[] = [value]
-  for (let depth = 0; depth <= levels; depth++) {
-    level = level.flatMap(membersOf)
-    if (level.length === 0) return false
-  }
-  return true
+  for (let depth = 0; depth < levels; depth++) level = level.flatMap(membersOf)
+  return level.some((item) => isJsonArray(item) || isJsonObject(item))
 }
 
 function membersOf(value: Json | undefined): readonly (Json | undefined)[] {

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import test from 'node:test'
+import { seededRandom, shuffled } from '../../../lib/base/random.ts'
+import { callsFile, episodesFile, timingFile, workingFolder } from '../../../lib/journal/paths.ts'
+import { readCalls, readEpisodes, readTiming } from '../../../lib/journal/run-files.ts'
+import { sealRun } from '../../../lib/journal/seal.ts'
+import { openWorkingFile } from '../../../lib/journal/working-file.ts'
+import { callOf, episodeOf, name, runAttempt, timingOf, withFolder } from './records.ts'
+
+const names = ['b', 'a', 'Z', 'ä'].flatMap((instance) => [2, 1, 10].map((trial) => name(instance, trial)))
+const sorted = ['Z', 'a', 'b', 'ä'].flatMap((instance) => [1, 2, 10].map((trial) => name(instance, trial)))
+
+const bytesOf = (folder: string): readonly string[] =>
+  [episodesFile(folder), callsFile(folder), timingFile(folder)].map((file) => readFileSync(file, 'utf8'))
+
+test('sealRun sorts by instance, trial, attempt, call and removes the working files', () => {
+  withFolder((folder) => {
+    for (const of of names) runAttempt(folder, of)
+    sealRun(folder)
+    assert.deepEqual(
+      readEpisodes(folder),
+      sorted.map((of) => episodeOf(of)),
+    )
+    assert.deepEqual(
+      [...readCalls(folder)],
+      sorted.flatMap((of) => [callOf(of, 1), callOf(of, 2)]),
+    )
+    assert.deepEqual(readTiming(folder), sorted.map(timingOf))
+    assert.equal(existsSync(workingFolder(folder)), false)
+  })
+})
+
+test('the final bytes do not depend on the order in which episodes ended', () => {
+  const sealed = ['x', 'y'].map((seed) => {
+    let bytes: readonly string[] = []
+    withFolder((folder) => {
+      for (const of of shuffled(names, seededRandom(seed))) runAttempt(folder, of)
+      sealRun(folder)
+      bytes = bytesOf(folder)
+    })
+    return bytes
+  })
+  assert.deepEqual(sealed[0], sealed[1])
+  assert.match(sealed[0]?.[0] ?? '', /^\{"format":"reporef.episodes\/1"\}\n\{"attempt":1,/)
+})
+
+test('an attempt that did not end is left out', () => {
+  withFolder((folder) => {
+    runAttempt(folder, name('a'))
+    openWorkingFile(folder, { task: 'task-b', ...name('b') })[Symbol.dispose]()
+    assert.deepEqual(
+      sealRun(folder).map(({ instance }) => instance),
+      ['a'],
+    )
+  })
+})
+
+test('a sealed run that was gone on with is sealed with both, and sealing twice changes nothing', () => {
+  withFolder((folder) => {
+    runAttempt(folder, name('b'), 'harness_error')
+    sealRun(folder)
+    runAttempt(folder, name('b', 1, 2))
+    runAttempt(folder, name('a'))
+    sealRun(folder)
+    const before = bytesOf(folder)
+    assert.deepEqual(
+      readEpisodes(folder).map(({ instance, attempt }) => [instance, attempt]),
+      [
+        ['a', 1],
+        ['b', 1],
+        ['b', 2],
+      ],
+    )
+    assert.equal([...readCalls(folder)].length, 6)
+    sealRun(folder)
+    assert.deepEqual(bytesOf(folder), before)
+  })
+})
+
+test('sealing again after a crash before the working files were removed changes nothing', () => {
+  withFolder((folder) => {
+    runAttempt(folder, name('a'))
+    sealRun(folder)
+    const before = bytesOf(folder)
+    runAttempt(folder, name('a'))
+    sealRun(folder)
+    assert.deepEqual(bytesOf(folder), before)
+  })
+})
+
+test('a lost timing line stops the sealing and names the file', () => {
+  withFolder((folder) => {
+    runAttempt(folder, name('a'))
+    sealRun(folder)
+    writeFileSync(timingFile(folder), '{"format":"reporef.timing/1"}\n')
+    assert.throws(() => sealRun(folder), /timing\.jsonl has no line for a, trial 1, attempt 1/)
+    rmSync(timingFile(folder))
+    assert.throws(() => sealRun(folder), /No such file/)
+  })
+})
+
+test('a run of nothing seals to files with no records', () => {
+  withFolder((folder) => {
+    assert.deepEqual(sealRun(folder), [])
+    assert.deepEqual(readEpisodes(folder), [])
+  })
+})
