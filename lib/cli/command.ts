@@ -25,6 +25,8 @@ export type Command = {
   readonly describe: string
   readonly example: readonly [command: string, says: string]
   readonly options: (yargs: Argv) => Argv
+  /** Where the command is a family (`snapshot pack`, `snapshot verify`): its members. Its own `run` is then not called. */
+  readonly subcommands?: readonly Command[]
   /** Does the job and resolves to the exit code; throws a Failure for bad input. */
   readonly run: (args: Readonly<Record<string, unknown>>, context: Context) => Promise<number>
 }

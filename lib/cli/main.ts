@@ -27,8 +27,8 @@ async function dispatch(args: readonly string[], context: Context): Promise<numb
   let exitCode = 0
   const parser = commands.reduce(
     (program: Argv, command) =>
-      register(program, command, async (values) => {
-        exitCode = await command.run(values, context)
+      register(program, command, async (chosen, values) => {
+        exitCode = await chosen.run(values, context)
       }),
     program(),
   )
@@ -64,14 +64,20 @@ function program(): Argv {
 function register(
   yargs: Argv,
   command: Command,
-  run: (values: Record<string, unknown>) => Promise<void>,
+  run: (chosen: Command, values: Record<string, unknown>) => Promise<void>,
 ): Argv {
-  return yargs.command(
-    command.command,
-    command.describe,
-    (builder) => command.options(builder).example(...command.example),
-    run,
-  )
+  const members = command.subcommands ?? []
+  const build = (builder: Argv): Argv => {
+    const own = command.options(builder).example(...command.example)
+    const whole = members.reduce((family, member) => register(family, member, run), own)
+    return members.length > 0 ? whole.demandCommand(1, missingMember(command)) : whole
+  }
+  return yargs.command(command.command, command.describe, build, (values) => run(command, values))
+}
+
+function missingMember({ command, subcommands = [] }: Command): string {
+  const names = subcommands.map((member) => member.command.split(' ')[0])
+  return `Expected \`${command} ${names.join('|')}\`.`
 }
 
 function oneSentence(message: string): string {
