@@ -37,11 +37,11 @@ export class ScorerLink {
     createInterface({ input: child.stdout }).on('line', (line) => this.#hear(line))
   }
 
-  /** A scorer with an empty environment, no network and its own process group. */
+  /** A scorer with an empty environment, no network, no file to write and its own process group. */
   static spawn(): ScorerLink {
     // The checkout runs its TypeScript, the package its JavaScript.
     const entry = path.join(import.meta.dirname, `../scoring/process${path.extname(import.meta.filename)}`)
-    const flags = ['--permission', '--allow-fs-read=*', '--allow-fs-write=*', '--disable-sigusr1']
+    const flags = ['--permission', '--allow-fs-read=*', '--disable-sigusr1']
     const child = spawn(process.execPath, [...flags, '--disable-warning=ExperimentalWarning', entry], {
       env: {},
       detached: true,

@@ -1,6 +1,7 @@
 // The harness's end of the scorer process. Gold is opened over there and nowhere else; what comes back is counts, and
 // the oracle's answers where they were allowed.
 import path from 'node:path'
+import { writeFileAtomic } from '../base/files.ts'
 import type { CallRecord, EpisodeRecord } from '../journal/records.ts'
 import type { Counts } from '../scoring/counts.ts'
 import { ScorerLink } from './scorer-link.ts'
@@ -29,8 +30,8 @@ export type Scorer = {
 }
 
 /**
- * Starts a scorer and resolves when it has read gold and dataset. It gets an empty environment, no network, and a
- * process group of its own, so that Ctrl-C leaves it to finish what the harness still asks.
+ * Starts a scorer and resolves when it has read gold and dataset. It gets an empty environment, no network,
+ * nothing to write to, and a process group of its own, so that Ctrl-C leaves it to finish what the harness still asks.
  *
  * @throws {Failure} what reading gold or dataset throws over there, or PROCESS_FAILED
  */
@@ -52,7 +53,8 @@ export async function startScorer(options: ScorerOptions): Promise<Scorer> {
     episodeEnded: (record, calls) => link.send({ type: 'episode', record, calls }),
     counts: async () => (await link.ask({ ask: 'counts' })) as unknown as Counts,
     oracleAnswer: async (instance) => String(await link.ask({ ask: 'oracle', instance })),
-    writeScores: async (folder) => void (await link.ask({ ask: 'write', folder: path.resolve(folder) })),
+    writeScores: async (folder) =>
+      writeFileAtomic(path.join(folder, 'scores.jsonl'), String(await link.ask({ ask: 'score_file' }))),
     close: () => link.close(),
   }
 }

@@ -15,11 +15,11 @@ export type ScorerRequest =
   | { readonly type: 'episode'; readonly record: JsonObject; readonly calls: readonly JsonObject[] }
   | ({ readonly type: 'ask'; readonly id: number } & Question)
 
-/** What can be asked: the counts so far, the oracle's answer, or that `scores.jsonl` be written into a folder. */
+/** What can be asked: the counts so far, the oracle's answer, or the content of `scores.jsonl`. */
 export type Question =
   | { readonly ask: 'counts' }
   | { readonly ask: 'oracle'; readonly instance: string }
-  | { readonly ask: 'write'; readonly folder: string }
+  | { readonly ask: 'score_file' }
 
 /** From the scorer. A `failure` without an id ends it. */
 export type ScorerReply =

@@ -1,5 +1,3 @@
-import path from 'node:path'
-import { writeFileAtomic } from '../base/files.ts'
 import { canonicalJson, type JsonObject } from '../base/json.ts'
 import type { Score } from './counts.ts'
 
@@ -11,8 +9,7 @@ export type ScoreHead = {
   readonly gold: string
 }
 
-/** Writes `scores.jsonl` into a run folder, atomically: the head, then one canonical line a score, in the order given. */
-export function writeScoreFile(folder: string, head: ScoreHead, scores: readonly Score[]): void {
-  const lines = [head, ...scores].map((line) => `${canonicalJson(line as JsonObject)}\n`)
-  writeFileAtomic(path.join(folder, 'scores.jsonl'), lines.join(''))
+/** Content of `scores.jsonl`: the head, then one canonical line a score, in the order given. */
+export function scoreFileOf(head: ScoreHead, scores: readonly Score[]): string {
+  return [head, ...scores].map((line) => `${canonicalJson(line as JsonObject)}\n`).join('')
 }

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import test from 'node:test'
 import { digestOf } from '../../../lib/base/digest.ts'
 import { isFailure } from '../../../lib/base/failure.ts'
 import { canonicalJson, type JsonObject, parseJson } from '../../../lib/base/json.ts'
 import { schemaFault } from '../../../lib/base/schema.ts'
 import { currentNamesOf } from '../../../lib/scoring/current-names.ts'
-import { writeScoreFile } from '../../../lib/scoring/score-file.ts'
+import { scoreFileOf } from '../../../lib/scoring/score-file.ts'
 import { episodeScorerOf } from '../../../lib/scoring/scorer.ts'
 import { dataset, episode, gold, page, world } from './ground.ts'
 
@@ -128,35 +125,29 @@ test('a dataset with an instance that gold does not answer is refused at once', 
 })
 
 test('scores.jsonl fits its schema, holds canonical lines in order of episode, and no gold', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'reporef-scores-'))
-  try {
-    const scorer = episodeScorerOf(ground, false)
-    scorer.episodeEnded(episode('b', 'issue 2'), [])
-    scorer.episodeEnded(episode('a', `${page}/issues/8`), [])
-    const head = {
-      format: 'reporef.scores/1',
-      snapshot: world.snapshot,
-      dataset: dataset.digest,
-      gold: gold.digest,
-    }
-    writeScoreFile(folder, head as never, scorer.scores())
-    const text = readFileSync(path.join(folder, 'scores.jsonl'), 'utf8')
-    const lines = text.trimEnd().split('\n')
-    const values = lines.map((line) => parseJson(line) as JsonObject)
-    assert.deepEqual(
-      values.map((value) => schemaFault('score', value)),
-      [undefined, undefined, undefined],
-    )
-    assert.deepEqual(
-      values.map((value) => value.instance ?? value.format),
-      ['reporef.scores/1', 'a', 'b'],
-    )
-    assert.deepEqual(
-      values.map((value) => canonicalJson(value)),
-      lines,
-    )
-    assert.doesNotMatch(text, /github\.com/)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const scorer = episodeScorerOf(ground, false)
+  scorer.episodeEnded(episode('b', 'issue 2'), [])
+  scorer.episodeEnded(episode('a', `${page}/issues/8`), [])
+  const head = {
+    format: 'reporef.scores/1',
+    snapshot: world.snapshot,
+    dataset: dataset.digest,
+    gold: gold.digest,
+  } as const
+  const text = scoreFileOf(head, scorer.scores())
+  const lines = text.trimEnd().split('\n')
+  const values = lines.map((line) => parseJson(line) as JsonObject)
+  assert.deepEqual(
+    values.map((value) => schemaFault('score', value)),
+    [undefined, undefined, undefined],
+  )
+  assert.deepEqual(
+    values.map((value) => value.instance ?? value.format),
+    ['reporef.scores/1', 'a', 'b'],
+  )
+  assert.deepEqual(
+    values.map((value) => canonicalJson(value)),
+    lines,
+  )
+  assert.doesNotMatch(text, /github\.com/)
 })
