@@ -1,0 +1,75 @@
+// GET /search/issues: issues and pull requests.
+import { ISSUE_COLUMNS, issueItem, issueReference } from '../rest/items.ts'
+import type { Store } from '../store.ts'
+import { ISSUE_CORPUS } from './corpus.ts'
+import type { Parameters, SearchDefinition } from './definition.ts'
+import { HAS_COMMIT, ISSUE_QUALIFIERS, ISSUE_SORTS } from './issue-qualifiers.ts'
+import { placesOf } from './places.ts'
+import { type Condition, shaOf } from './qualifiers.ts'
+import { type Refusal, UNKNOWN_SCOPES } from './refusals.ts'
+import { SCOPE_PREFIX } from './run-search.ts'
+import { openTextIndex } from './text-index.ts'
+import { issueMatches } from './text-matches.ts'
+
+/** Issue and pull request search. */
+export const ISSUE_SEARCH: SearchDefinition = {
+  kind: 'issues',
+  rules: {
+    qualifiers: ISSUE_QUALIFIERS,
+    fields: {
+      title: ['title'],
+      body: ['body'],
+      comments: ['comments'],
+      comment: ['comments'],
+    },
+    defaultFields: ISSUE_CORPUS.fields,
+    sorts: ISSUE_SORTS,
+  },
+  table: 'issue',
+  key: 'issue.key',
+  open: (store) =>
+    store.once('search issues', () => ({ index: openTextIndex(store.database, ISSUE_CORPUS) })),
+  conditions: (_query, parameters, store) => scopeConditions(parameters, store),
+  created: 'issue.created_at',
+  order: 'issue.created_at DESC, issue.github_id DESC, issue.key DESC',
+  named: namedIssues,
+  show: (store, key, { textMatches, query }) => {
+    const row = store.one(`SELECT ${ISSUE_COLUMNS} FROM issue WHERE issue.key = ?`, key) ?? {}
+    const issue = issueItem(store, row)
+    const item = { ...issue, score: 1 }
+    const matches = textMatches ? { text_matches: issueMatches(issue, query) } : {}
+    return { item: { ...item, ...matches }, artifact: issueReference(store, row) }
+  },
+}
+
+/** The scope that a tool sets beside the query: no operator or quote in the query can leave it. */
+function scopeConditions(parameters: Parameters, store: Store): readonly Condition[] | Refusal {
+  const kind = parameters[`${SCOPE_PREFIX}kind`]
+  const repository = parameters[`${SCOPE_PREFIX}repo`]
+  const ids = repository === undefined ? [] : placesOf(store).repositoriesNamed(repository)
+  if (repository !== undefined && ids.length === 0) return UNKNOWN_SCOPES
+  return [
+    ...(kind === undefined ? [] : [{ sql: 'issue.kind = ?', values: [kind] }]),
+    ...(ids.length === 0
+      ? []
+      : [{ sql: `issue.repository_id IN (${ids.map(() => '?').join()})`, values: ids }]),
+  ]
+}
+
+/** A numeral names the item with that number, hexadecimal digits the pull requests with such a commit. */
+function namedIssues(store: Store, word: string): readonly number[] {
+  const number = /^#?(\d{1,15})$/.exec(word)?.[1]
+  const sha = shaOf(word)
+  return [
+    ...(number === undefined
+      ? []
+      : store.all(
+          `SELECT key FROM issue WHERE number = ? AND repository_id IN (SELECT id FROM repository)
+           ORDER BY key`,
+          Number(number),
+        )),
+    ...(sha === undefined
+      ? []
+      : store.all(`SELECT key FROM issue WHERE ${HAS_COMMIT} ORDER BY key`, sha, `${sha}\u{10ffff}`)),
+  ].map(({ key }) => Number(key))
+}
