@@ -1,4 +1,6 @@
 import type { Command } from './command.ts'
+import { record } from './commands/record.ts'
+import { snapshot } from './commands/snapshot.ts'
 
 /** All commands, in the order `reporef --help` lists them. */
-export const commands: readonly Command[] = []
+export const commands: readonly Command[] = [record, snapshot]

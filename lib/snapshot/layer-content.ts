@@ -2,17 +2,23 @@
 import { canonicalJson, isJsonObject, type Json, type JsonObject, parseJson } from '../base/json.ts'
 import type { ItemKind } from '../github/items.ts'
 import { bestWalk, joinPages, PAGED } from './assemble.ts'
-import { kindNumberOf, type ListPage, type Piece, type Scratch, sortKeyOf } from './scratch.ts'
+import { sortKeyOf } from './item-order.ts'
+import { kindNumberOf, type ListPage, type Origin, type Piece, type Scratch } from './scratch.ts'
 import type { SpoolReader } from './spool-reader.ts'
 
-/** The lines of one kind, `{"key":…,"value":…}` each with its line feed. */
-export function* itemLines(kind: ItemKind, scratch: Scratch, spool: SpoolReader): Generator<Buffer> {
+/** An item as it is stored, `{"key":…,"value":…}` with a line feed, and what it adds to its count. */
+export type ItemLine = { readonly key: string; readonly tally: number; readonly bytes: Buffer }
+
+/** The items of one kind, in order. */
+export function* itemLines(kind: ItemKind, scratch: Scratch, spool: SpoolReader): Generator<ItemLine> {
   const gone = goneNumbers(kind, scratch)
   for (const sightings of grouped(piecesOf(kind, scratch), (piece) => piece.key)) {
     const newest = sightings.at(-1)
     if (!newest || gone(newest)) continue
     const value = PAGED[kind] ? pagedValue(kind, sightings, spool) : spool.read(newest.offset, newest.length)
-    yield Buffer.concat([Buffer.from(`{"key":${JSON.stringify(newest.key)},"value":`), value, LINE_END])
+    const { key, tally } = newest
+    const start = Buffer.from(`{"key":${JSON.stringify(key)},"value":`)
+    yield { key, tally, bytes: Buffer.concat([start, value, LINE_END]) }
   }
 }
 
@@ -76,20 +82,27 @@ function* piecesOf(kind: ItemKind, scratch: Scratch, sort?: Buffer): Generator<P
   const fuller = FULLER[kind]
   const rows = scratch.db
     .prepare(
-      `SELECT key, at, ordinal, walk, page, more, "offset", length FROM piece AS p
+      `SELECT key, tally, at, ordinal, walk, page, more, "offset", length FROM piece AS p
        WHERE kind = ?1 ${sort ? 'AND sort = ?3' : ''}
        AND NOT EXISTS (SELECT 1 FROM piece AS f WHERE f.kind = ?2 AND f.sort = p.sort)
        ORDER BY sort, updated, at, ordinal`,
     )
     .iterate(kindNumberOf(kind), fuller ? kindNumberOf(fuller) : -1, ...(sort ? [sort] : []))
   for (const row of rows) {
-    yield { key: String(row.key), ...originOf(row), offset: Number(row.offset), length: Number(row.length) }
+    const { key, tally, offset, length } = row
+    yield {
+      key: String(key),
+      tally: Number(tally),
+      ...originOf(row),
+      offset: Number(offset),
+      length: Number(length),
+    }
   }
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-function originOf(row: Row): Omit<Piece, 'key' | 'offset' | 'length'> {
+function originOf(row: Row): Origin {
   const { at, ordinal, walk, page, more } = row
   return {
     at: String(at),

@@ -1,45 +1,44 @@
-import { ITEM_KINDS, type ItemKind } from '../github/items.ts'
-import { kindNumberOf, type Scratch } from './scratch.ts'
+import type { JsonObject } from '../base/json.ts'
+import type { ItemKind } from '../github/items.ts'
 import type { LayerCounts } from './types.ts'
 
-/** The counts of a layer from the numbers of items that were written of each kind. */
-export function layerCountsOf(scratch: Scratch, written: ReadonlyMap<ItemKind, number>): LayerCounts {
-  const count = (kind: ItemKind): number => written.get(kind) ?? 0
-  return {
-    issues: tallied(scratch, 'issue'),
-    pull_requests: distinctPulls(scratch),
-    issue_comments: count('issue_comment'),
-    review_comments: count('review_comment'),
-    reviews: count('review'),
-    commits: count('commit') + count('commit_simple'),
-    branches: count('branch'),
-    tags: count('tag'),
-    releases: count('release'),
-    labels: count('label'),
-    milestones: count('milestone'),
-    tree_entries: tallied(scratch, 'tree'),
-    files: count('blob'),
+/** What an item adds to its count: nothing for the issue side of a pull request, its entries for a tree, else one. */
+export function tallyOf(kind: ItemKind, value: JsonObject): number {
+  if (kind === 'issue') return value.pull_request === undefined ? 1 : 0
+  if (kind === 'tree') return Array.isArray(value.tree) ? value.tree.length : 0
+  return 1
+}
+
+/** Counts the items of a layer, each of which is added once. */
+export class LayerCounter {
+  readonly #tallies = new Map<ItemKind, number>()
+  readonly #pulls = new Set<string>()
+
+  add(kind: ItemKind, key: string, tally: number): void {
+    this.#tallies.set(kind, this.#of(kind) + tally)
+    // A pull request that is there in either form, or both, is one.
+    if (kind === 'pull_request' || kind === 'pull_request_simple') this.#pulls.add(key)
+  }
+
+  counts(): LayerCounts {
+    return {
+      issues: this.#of('issue'),
+      pull_requests: this.#pulls.size,
+      issue_comments: this.#of('issue_comment'),
+      review_comments: this.#of('review_comment'),
+      reviews: this.#of('review'),
+      commits: this.#of('commit') + this.#of('commit_simple'),
+      branches: this.#of('branch'),
+      tags: this.#of('tag'),
+      releases: this.#of('release'),
+      labels: this.#of('label'),
+      milestones: this.#of('milestone'),
+      tree_entries: this.#of('tree'),
+      files: this.#of('blob'),
+    }
+  }
+
+  #of(kind: ItemKind): number {
+    return this.#tallies.get(kind) ?? 0
   }
 }
-
-/** Sum of the tallies, each thing's newest sighting counted. */
-function tallied(scratch: Scratch, kind: ItemKind): number {
-  const row = scratch.db
-    .prepare(
-      `SELECT coalesce(sum(tally), 0) AS sum FROM piece AS p WHERE kind = ?1 AND NOT EXISTS (SELECT 1 FROM piece AS n
-       WHERE n.kind = ?1 AND n.sort = p.sort AND (n.updated, n.at, n.ordinal) > (p.updated, p.at, p.ordinal))`,
-    )
-    .get(kindNumberOf(kind))
-  return Number(row?.sum)
-}
-
-/** A pull request that was seen in either form is one. */
-function distinctPulls(scratch: Scratch): number {
-  const row = scratch.db
-    .prepare('SELECT count(DISTINCT sort) AS count FROM piece WHERE kind IN (?, ?)')
-    .get(kindNumberOf('pull_request'), kindNumberOf('pull_request_simple'))
-  return Number(row?.count)
-}
-
-/** Every kind, in the order of a layer. */
-export const KINDS_IN_ORDER = Object.keys(ITEM_KINDS) as readonly ItemKind[]

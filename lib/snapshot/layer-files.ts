@@ -28,12 +28,11 @@ export class LayerFiles {
     this.#write(name, [Buffer.from(content)], 1)
   }
 
-  /** Writes `lines` to `list/0001.jsonl` and, as each fills up, the next; gives back how many there were. */
-  addLines(list: string, lines: Iterable<Buffer>): number {
+  /** Writes `lines` to `list/0001.jsonl` and, as each fills up, the next; no file for no lines. */
+  addLines(list: string, lines: Iterable<Buffer>): void {
     let held: Buffer[] = []
     let bytes = 0
     let files = 0
-    let total = 0
     const flush = (): void => {
       if (held.length === 0) return
       files += 1
@@ -44,11 +43,9 @@ export class LayerFiles {
     for (const line of lines) {
       held.push(line)
       bytes += line.length
-      total += 1
       if (held.length === LINES_LIMIT || bytes >= BYTES_LIMIT) flush()
     }
     flush()
-    return total
   }
 
   #write(name: string, parts: readonly Buffer[], count: number): void {

@@ -42,10 +42,20 @@ function parseManifest(bytes: string, file: string): Manifest {
   checkFormat(value, MANIFEST_FORMAT, file)
   checkSchema('manifest', value, file)
   // One content has one id, so it may have one form only.
-  if (canonicalJson(value) === bytes) return value as unknown as Manifest
-  throw new Failure('FILE_INVALID', `${file} is not in canonical form (RFC 8785): it has been changed.`, {
-    path: file,
-  })
+  const manifest = value as unknown as Manifest
+  if (canonicalJson(value) === bytes && isInOrder(manifest)) return manifest
+  throw new Failure(
+    'FILE_INVALID',
+    `${file} is not in canonical form (RFC 8785, layers by name): it has been changed.`,
+    {
+      path: file,
+    },
+  )
+}
+
+function isInOrder({ layers }: Manifest): boolean {
+  const names = layers.map(({ repository }) => repository.full_name.toLowerCase())
+  return names.every((name, at) => at === 0 || (names[at - 1] ?? '') < name)
 }
 
 function readProvenance(folder: string, id: Digest): SnapshotProvenance | undefined {

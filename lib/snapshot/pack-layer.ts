@@ -7,8 +7,9 @@ import { canonicalJson, type Json } from '../base/json.ts'
 import type { CassetteHeader, CassetteReader } from '../cassette/types.ts'
 import { type Completeness, type ItemKind, RESOURCES } from '../github/items.ts'
 import { collect } from './collect.ts'
-import { absenceLines, collectionLines, findItem, itemLines } from './layer-content.ts'
-import { KINDS_IN_ORDER, layerCountsOf } from './layer-counts.ts'
+import { KINDS_IN_ORDER } from './item-order.ts'
+import { absenceLines, collectionLines, findItem, type ItemLine, itemLines } from './layer-content.ts'
+import { LayerCounter } from './layer-counts.ts'
 import { LayerFiles } from './layer-files.ts'
 import { COMPLETENESS_PATH } from './layer-index.ts'
 import { writeLayerTar } from './layer-tar.ts'
@@ -65,18 +66,25 @@ function writeFiles(
   files.add(COMPLETENESS_PATH, canonicalJson(completeness as unknown as Json))
   files.addLines('collections', collectionLines(scratch))
   files.addLines('absences', absenceLines(scratch))
-  const written = new Map<ItemKind, number>()
+  const counter = new LayerCounter()
   for (const kind of KINDS_IN_ORDER) {
-    written.set(kind, files.addLines(`items/${kind}`, itemLines(kind, scratch, spool)))
+    files.addLines(`items/${kind}`, counted(kind, itemLines(kind, scratch, spool), counter))
   }
-  return layerCountsOf(scratch, written)
+  return counter.counts()
+}
+
+function* counted(kind: ItemKind, lines: Iterable<ItemLine>, counter: LayerCounter): Generator<Buffer> {
+  for (const { key, tally, bytes } of lines) {
+    counter.add(kind, key, tally)
+    yield bytes
+  }
 }
 
 /** Lists that follow from items: the head of each branch, and the tree of the default branch's head. */
 function addDerivedCollections(scratch: Scratch, spool: SpoolReader): void {
   const heads = new Map<string, string>()
-  for (const line of itemLines('branch', scratch, spool)) {
-    const { key, value } = JSON.parse(line.toString('utf8')) as BranchLine
+  for (const { bytes } of itemLines('branch', scratch, spool)) {
+    const { key, value } = JSON.parse(bytes.toString('utf8')) as BranchLine
     heads.set(key, value.commit.sha)
     scratch.addList({ name: 'branch_commits', owner: key, keys: [value.commit.sha] }, ALWAYS)
   }

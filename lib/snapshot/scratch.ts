@@ -5,8 +5,10 @@ import path from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { writeAll } from '../base/files.ts'
 import { canonicalJson } from '../base/json.ts'
-import { type Absence, type Collection, ITEM_KINDS, type ItemKind } from '../github/items.ts'
+import type { Absence, Collection, ItemKind } from '../github/items.ts'
+import { KINDS_IN_ORDER, nameSortKeyOf, sortKeyOf } from './item-order.ts'
 import type { FoundItem } from './itemize.ts'
+import { tallyOf } from './layer-counts.ts'
 import { SpoolReader } from './spool-reader.ts'
 
 /** From which answer a piece is. `walk` and `page` place it in a long list; `more` says that GitHub announced a next page. */
@@ -19,7 +21,12 @@ export type Origin = {
 }
 
 /** One sighting of a thing, or of a page of it. */
-export type Piece = Origin & { readonly key: string; readonly offset: number; readonly length: number }
+export type Piece = Origin & {
+  readonly key: string
+  readonly tally: number
+  readonly offset: number
+  readonly length: number
+}
 
 /** One sighting of a page of a list. */
 export type ListPage = Origin & { readonly keys: readonly string[] }
@@ -27,7 +34,6 @@ export type ListPage = Origin & { readonly keys: readonly string[] }
 /** A refusal or an absence, with when it was seen. */
 export type Refusal = { readonly absence: Absence; readonly at: string; readonly ordinal: number }
 
-const KINDS = Object.keys(ITEM_KINDS) as ItemKind[]
 const FLUSH_BYTES = 4 * 2 ** 20
 
 const SCHEMA = `
@@ -70,7 +76,7 @@ export class Scratch {
     const updated = typeof value.updated_at === 'string' ? value.updated_at : ''
     const { at, ordinal, walk, page, more } = from
     const row = [
-      KINDS.indexOf(kind),
+      kindNumberOf(kind),
       sortKeyOf(kind, key),
       key,
       updated,
@@ -80,12 +86,12 @@ export class Scratch {
       page,
       Number(more),
     ]
-    this.#insert.piece.run(...row, tallyOf({ kind, key, value }), this.#size, bytes.length)
+    this.#insert.piece.run(...row, tallyOf(kind, value), this.#size, bytes.length)
     this.#spoolOut(bytes)
   }
 
   addList({ name, owner, keys }: Collection, { at, ordinal, walk, page, more }: Origin): void {
-    const row = [name, textSortKey(owner), owner, at, ordinal, walk, page, Number(more)]
+    const row = [name, nameSortKeyOf(owner), owner, at, ordinal, walk, page, Number(more)]
     this.#insert.list.run(...row, JSON.stringify(keys))
   }
 
@@ -127,25 +133,5 @@ export class Scratch {
 
 /** Number of a kind in the scratch tables. */
 export function kindNumberOf(kind: ItemKind): number {
-  return KINDS.indexOf(kind)
-}
-
-/** Bytes whose order is the order of keys: numbers by value, names by UTF-16 code unit. */
-export function sortKeyOf(kind: ItemKind, key: string): Buffer {
-  const field = ITEM_KINDS[kind].key
-  if (field !== 'id' && field !== 'number') return textSortKey(key)
-  const bytes = Buffer.alloc(8)
-  bytes.writeBigUInt64BE(BigInt(key))
-  return bytes
-}
-
-function textSortKey(key: string): Buffer {
-  return Buffer.from(key, 'utf16le').swap16()
-}
-
-/** What an item adds to the counts of its layer, where that is not simply one. */
-function tallyOf({ kind, value }: FoundItem): number {
-  if (kind === 'issue') return value.pull_request === undefined ? 1 : 0
-  if (kind === 'tree') return Array.isArray(value.tree) ? value.tree.length : 0
-  return 1
+  return KINDS_IN_ORDER.indexOf(kind)
 }

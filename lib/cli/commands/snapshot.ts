@@ -1,0 +1,129 @@
+import type { Argv } from 'yargs'
+import { Failure } from '../../base/failure.ts'
+import { stringifyJson } from '../../base/json.ts'
+import { openCassetteReader } from '../../cassette/reader.ts'
+import type { CassetteReader } from '../../cassette/types.ts'
+import { openSnapshot } from '../../snapshot/open-snapshot.ts'
+import { packSnapshot } from '../../snapshot/pack-snapshot.ts'
+import { unpackSnapshot } from '../../snapshot/unpack-snapshot.ts'
+import { verifySnapshot } from '../../snapshot/verify-snapshot.ts'
+import type { Command } from '../command.ts'
+import { resolveSnapshot } from '../resolve.ts'
+import { inspectionOf, inspectionText } from '../snapshot-inspection.ts'
+
+const pack: Command = {
+  command: 'pack <cassettes..>',
+  describe: 'Seal recordings into a snapshot',
+  example: ['reporef snapshot pack cassettes/octocat/hello --name hello', 'makes snapshots/hello'],
+  options: (yargs) =>
+    yargs
+      .positional('cassettes', {
+        type: 'string',
+        array: true,
+        describe: 'Folders that `reporef record` made',
+      })
+      .option('name', {
+        type: 'string',
+        demandOption: true,
+        requiresArg: true,
+        describe: 'Name of the snapshot',
+      })
+      .option('out', {
+        type: 'string',
+        default: 'snapshots',
+        requiresArg: true,
+        describe: 'Folder of snapshots',
+      })
+      .option('replace', {
+        type: 'boolean',
+        default: false,
+        describe: 'Take the place of another of that name',
+      })
+      .option('json', { type: 'boolean', default: false, describe: 'Print one JSON object' }),
+  run: async (args, { output, signal }) => {
+    using cassettes = openCassettes(args.cassettes as readonly string[])
+    const { folder, id, outcome, redacted } = await packSnapshot({
+      cassettes: cassettes.readers,
+      out: String(args.out),
+      name: String(args.name),
+      replace: args.replace === true,
+      progress: output.progress,
+      signal,
+    })
+    if (redacted > 0) output.notice(`Overwrote ${redacted} secrets that the recordings still held.`)
+    output.result(args.json ? stringifyJson({ folder, id, outcome }) : `${id}\n${folder}: ${outcome}`)
+    return 0
+  },
+}
+
+const unpack: Command = {
+  command: 'unpack <snapshot>',
+  describe: 'Write what a snapshot holds as JSON Lines files',
+  example: ['reporef snapshot unpack demo --out demo-files', 'one folder per repository'],
+  options: (yargs) =>
+    named(yargs).option('out', {
+      type: 'string',
+      demandOption: true,
+      requiresArg: true,
+      describe: 'Folder to write; must be new or empty',
+    }),
+  run: async (args, { output }) => {
+    await unpackSnapshot(openSnapshot(resolveSnapshot(String(args.snapshot))), String(args.out))
+    output.result(String(args.out))
+    return 0
+  },
+}
+
+const verify: Command = {
+  command: 'verify <snapshot>',
+  describe: 'Recompute every digest of a snapshot',
+  example: ['reporef snapshot verify demo', 'exit code 1 and the first thing that differs, if any'],
+  options: (yargs) =>
+    named(yargs).option('json', { type: 'boolean', default: false, describe: 'Print one JSON object' }),
+  run: async (args, { output }) => {
+    const { id, manifest } = await verifySnapshot(resolveSnapshot(String(args.snapshot)))
+    const repositories = manifest.layers.map(({ repository }) => repository.full_name)
+    output.result(
+      args.json ? stringifyJson({ id, repositories }) : `${id}: as sealed (${repositories.join(', ')})`,
+    )
+    return 0
+  },
+}
+
+const inspect: Command = {
+  command: 'inspect <snapshot>',
+  describe: 'Show what a snapshot holds and how complete it is',
+  example: ['reporef snapshot inspect demo --json', 'id, counts and completeness of each repository'],
+  options: (yargs) =>
+    named(yargs).option('json', { type: 'boolean', default: false, describe: 'Print one JSON object' }),
+  run: async (args, { output }) => {
+    const inspection = inspectionOf(openSnapshot(resolveSnapshot(String(args.snapshot))))
+    output.result(args.json ? stringifyJson(inspection, 2) : inspectionText(inspection))
+    return 0
+  },
+}
+
+/** `reporef snapshot …`: what is done with sealed content. */
+export const snapshot: Command = {
+  command: 'snapshot',
+  describe: 'Seal, check, show and unpack snapshots',
+  example: pack.example,
+  options: (yargs) => yargs,
+  subcommands: [pack, verify, inspect, unpack],
+  run: () =>
+    Promise.reject(new Failure('USAGE', 'Expected `reporef snapshot pack|verify|inspect|unpack`.', {})),
+}
+
+function named(yargs: Argv): Argv {
+  return yargs.positional('snapshot', { type: 'string', describe: 'Folder, or a name under snapshots/' })
+}
+
+/** All cassettes, or none: those that did open are closed when one does not. */
+function openCassettes(
+  folders: readonly string[],
+): { readonly readers: readonly CassetteReader[] } & Disposable {
+  using stack = new DisposableStack()
+  const readers = folders.map((folder) => stack.use(openCassetteReader(folder)))
+  const opened = stack.move()
+  return { readers, [Symbol.dispose]: () => opened.dispose() }
+}
