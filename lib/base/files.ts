@@ -61,12 +61,20 @@ export function writeCanonicalJsonFile(file: string, value: Json): void {
 /**
  * The text of `file`.
  *
- * @throws {Failure} FILE_MISSING with `remedy` when it does not exist
+ * @throws {Failure} FILE_MISSING with `remedy` when it does not exist, FILE_INVALID when it is a folder
  */
 export function readTextFile(file: string, remedy: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
+    if (isErrnoException(error) && error.code === 'EISDIR') {
+      throw new Failure(
+        'FILE_INVALID',
+        `${file} is a folder, not a file. ${remedy}`,
+        { path: file },
+        { cause: error },
+      )
+    }
     if (!isErrnoException(error) || (error.code !== 'ENOENT' && error.code !== 'ENOTDIR')) throw error
     throw new Failure('FILE_MISSING', `No such file: ${file}. ${remedy}`, { path: file }, { cause: error })
   }

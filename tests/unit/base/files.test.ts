@@ -57,3 +57,12 @@ test('readJsonFile says what to do when the file is missing', () => {
       error.message === 'No such file: /nowhere/x.json. Run the packer first.',
   )
 })
+
+test('readJsonLines says that a folder is no file', () => {
+  using place = scratch()
+  assert.throws(
+    () => readJsonLines(place.folder, 'Give a file.'),
+    (error) =>
+      isFailure(error, 'FILE_INVALID') && error.message.endsWith('is a folder, not a file. Give a file.'),
+  )
+})
