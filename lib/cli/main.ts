@@ -57,7 +57,9 @@ function program(): Argv {
     .exitProcess(false)
     .wrap(110)
     .fail((message, error) => {
-      throw error ?? new Failure('USAGE', oneSentence(message), {})
+      // yargs has an error of its own for some of its findings (a flag without its value).
+      if (error && error.name !== 'YError') throw error
+      throw new Failure('USAGE', oneSentence(error?.message ?? message), {})
     })
 }
 
