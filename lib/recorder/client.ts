@@ -1,0 +1,120 @@
+// The only door to GitHub. Octokit builds the request; the answer goes past it as raw bytes, because parsing and writing
+// a body again would change it: ids above 2^53, key order, escapes.
+import { Octokit } from '@octokit/rest'
+import { Agent, fetch as undiciFetch } from 'undici'
+import { Failure } from '../base/failure.ts'
+import { API_VERSION, JSON_MEDIA_TYPE, type RestRequest } from '../github/rest.ts'
+
+/** An answer as it came; header names are lower-case, the body is decoded from its transfer and content encoding. */
+export type RawAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** One attempt that gave no whole answer: refused, cut off, timed out. `code` is the system's, such as ECONNREFUSED. */
+export type BrokenAttempt = { readonly broken: string; readonly code: string }
+
+/** Asks the API, once per call. */
+export type Client = {
+  get(request: RestRequest, signal: AbortSignal): Promise<RawAnswer | BrokenAttempt>
+  close(): Promise<void>
+}
+
+const TIMEOUT_MS = 60_000
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
+/** A client that connects to `apiUrl` and to nothing else, with `token` where there is one. */
+export function openClient(options: {
+  readonly apiUrl: string
+  readonly token: string | undefined
+  readonly userAgent: string
+}): Client {
+  const { origin, href } = new URL(options.apiUrl)
+  const agent = new Agent({
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    connect: { timeout: 15_000 },
+  })
+  const octokit = new Octokit({
+    baseUrl: href.replace(/\/+$/, ''),
+    userAgent: options.userAgent,
+    log: SILENT,
+    ...(options.token === undefined ? {} : { auth: options.token }),
+    request: { fetch: rawFetch(agent, origin) },
+  })
+  return {
+    get: (request, signal) => attempt(octokit, request, signal),
+    close: () => agent.destroy(),
+  }
+}
+
+async function attempt(
+  octokit: Octokit,
+  { path, query = {}, mediaType = JSON_MEDIA_TYPE }: RestRequest,
+  signal: AbortSignal,
+): Promise<RawAnswer | BrokenAttempt> {
+  const search = Object.entries(query).map((pair) => pair.map(encodeURIComponent).join('='))
+  const url = search.length === 0 ? path : `${path}?${search.join('&')}`
+  const headers = { accept: mediaType, 'x-github-api-version': API_VERSION }
+  try {
+    const { data } = await octokit.request({
+      method: 'GET',
+      url,
+      headers,
+      request: { signal, parseSuccessResponseBody: false },
+    })
+    return data as RawAnswer
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    return brokenAttemptOf(error)
+  }
+}
+
+/** What went wrong, found down the chain of causes that fetch and Octokit wrap around it. */
+function brokenAttemptOf(error: unknown): BrokenAttempt {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof Failure) throw cause
+    if (cause instanceof AggregateError && cause.errors.length > 0) return brokenAttemptOf(cause.errors[0])
+    const { code } = cause as NodeJS.ErrnoException
+    if (typeof code === 'string') return { broken: cause.message || code, code }
+  }
+  if (error instanceof Error && isTransport(error)) return { broken: error.message, code: 'BROKEN' }
+  throw error
+}
+
+/** Octokit gives status 500 to what failed before an answer; anything else thrown here is a defect of ours. */
+function isTransport(error: Error): boolean {
+  return 'status' in error
+}
+
+/**
+ * A `fetch` for Octokit that resolves for every status to a plain 200 whose body is the whole {@link RawAnswer}: Octokit
+ * then neither parses it, nor throws for 404, nor follows a redirect to another host.
+ */
+function rawFetch(agent: Agent, origin: string) {
+  return async (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => {
+    if (new URL(url).origin !== origin) {
+      throw new Failure('API_REFUSED', `Refused to connect to ${url}, which is not below --api-url.`, {
+        url,
+        status: 0,
+      })
+    }
+    const { headers, signal } = init
+    const response = await undiciFetch(url, { headers, signal, redirect: 'manual', dispatcher: agent })
+    const body = await bytesOf(response)
+    const raw: RawAnswer = { status: response.status, headers: Object.fromEntries(response.headers), body }
+    return { status: 200, url, headers: [], body: raw }
+  }
+}
+
+/** The body's bytes, held once. A body shorter than it was announced is an error: undici may or may not notice. */
+async function bytesOf(response: Awaited<ReturnType<typeof undiciFetch>>): Promise<Uint8Array> {
+  const announced = response.headers.get('content-length')
+  const encoded = response.headers.get('content-encoding') ?? 'identity'
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  if (announced === null || encoded !== 'identity' || Number(announced) === bytes.length) return bytes
+  throw Object.assign(new Error(`body cut off at ${bytes.length} of ${announced} bytes`), {
+    code: 'CUT_BODY',
+  })
+}

@@ -1,0 +1,76 @@
+// Commits. A walk over a branch ends where everything older is known: when each parent of each commit it has met has
+// been met too. That a page looks familiar proves nothing, since histories come merged and out of order.
+import type { JsonObject } from '../base/json.ts'
+import type { Crawl } from './crawl.ts'
+import { numberAt, objectsAt, textAt } from './fields.ts'
+import { noteMissed } from './missed.ts'
+import { forEachLimited, walk } from './walk.ts'
+
+/** Lists the commits of every branch: the default one whole, of the others what it does not have. */
+export async function recordHistory(crawl: Crawl): Promise<void> {
+  const { ledger } = crawl
+  const first = ledger.heads.get(crawl.defaultBranch)
+  // Without a branch the answer says why: an empty repository.
+  if (ledger.heads.size === 0) await recordCommitsOf(crawl, undefined)
+  const rest = [...ledger.heads.values()].sort()
+  for (const head of first === undefined ? rest : [first, ...rest]) await recordCommitsOf(crawl, head)
+}
+
+/** Lists the commits that `head` reaches and that were not met yet. */
+export async function recordCommitsOf(crawl: Crawl, head: string | undefined): Promise<void> {
+  const { ledger, tape } = crawl
+  if (head !== undefined && ledger.history.has(head)) return
+  const unmet = new Set(head === undefined ? [] : [head])
+  const path = crawl.below('/commits')
+  const request = { path, query: { per_page: '100', ...(head === undefined ? {} : { sha: head }) } }
+  const end = await walk(tape, request, (commits) => {
+    for (const commit of commits) meet(crawl, commit, unmet)
+    return unmet.size > 0 || head === undefined
+  })
+  if (end.kind === 'stopped') noteMissed(crawl, 'commits', `${path}?sha=${head}`, end)
+}
+
+function meet(crawl: Crawl, commit: JsonObject, unmet: Set<string>): void {
+  noteCommit(crawl, commit)
+  const { history } = crawl.ledger
+  const met = textAt(commit, 'sha') ?? ''
+  history.add(met)
+  unmet.delete(met)
+  for (const parent of objectsAt(commit, 'parents')) {
+    const sha = textAt(parent, 'sha')
+    if (sha !== undefined && !history.has(sha)) unmet.add(sha)
+  }
+}
+
+/** Notes a commit that a list shows: its details are recorded later. */
+export function noteCommit({ ledger }: Crawl, commit: JsonObject): void {
+  const sha = textAt(commit, 'sha')
+  if (sha === undefined) return
+  ledger.commits.add(sha)
+  ledger.addLogin(textAt(commit, 'author', 'login'))
+  ledger.addLogin(textAt(commit, 'committer', 'login'))
+}
+
+/** Records each commit that was met, once, with its statistics, files and patches. */
+export async function recordCommitDetails(crawl: Crawl): Promise<void> {
+  const { ledger, progress } = crawl
+  progress.total('commits', ledger.commits.size)
+  await forEachLimited(ledger.commits, crawl.width, async (sha) => {
+    await recordCommit(crawl, sha)
+    progress.done('commits')
+  })
+  progress.finished('commits')
+}
+
+async function recordCommit({ tape, ledger, below }: Crawl, sha: string): Promise<void> {
+  const path = below(`/commits/${sha}`)
+  for (let answer = await tape.ask({ path }); ; ) {
+    if (answer.status !== 200)
+      return ledger.fail('commits', `${path}: ${answer.dead ?? `status ${answer.status}`}`)
+    if (ledger.isNew('commits', sha)) {
+      ledger.count('commit_comments', 'announced', numberAt(answer.json(), 'commit', 'comment_count'))
+    }
+    if (answer.next === undefined) return
+    answer = await tape.ask(answer.next)
+  }
+}

@@ -1,0 +1,66 @@
+// What to do after an attempt, decided from the answer alone. Retry-After goes first, then the primary limit, then the
+// secondary one; message texts only tell a limit's 403 from a plain refusal.
+import type { BrokenAttempt, RawAnswer } from './client.ts'
+
+/** What follows an attempt. `wait` holds up the whole crawl, `again` this request alone. */
+export type Verdict =
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'wait'; readonly ms: number; readonly why: 'primary limit' | 'secondary limit' }
+  | { readonly kind: 'again'; readonly ms: number; readonly why: string }
+
+/** Attempts so far at one request, by what went wrong. */
+export type Attempts = { readonly broken: number; readonly limited: number }
+
+/** The server's clock and ours may differ by this much. */
+const SKEW_MS = 2_000
+const SECONDARY_WAIT_MS = 60_000
+const FIRST_RETRY_MS = 1_000
+
+/** The verdict on an attempt that came after `attempts` others; `serverNow` is the server's clock. */
+export function verdictOf(answer: RawAnswer | BrokenAttempt, attempts: Attempts, serverNow: number): Verdict {
+  const backoff = FIRST_RETRY_MS * 2 ** attempts.broken
+  if ('broken' in answer) return { kind: 'again', ms: backoff, why: answer.broken }
+  if (isLimited(answer)) return waitOf(answer, attempts, serverNow)
+  if (answer.status >= 500 || answer.status === 408)
+    return { kind: 'again', ms: backoff, why: `status ${answer.status}` }
+  if (isTornJson(answer)) return { kind: 'again', ms: backoff, why: 'a body that is cut off' }
+  return { kind: 'keep' }
+}
+
+/**
+ * How long to hold the crawl after an answer that used up the primary limit, 0 when some is left: the next request
+ * would be refused.
+ */
+export function pauseAfter({ headers }: RawAnswer, serverNow: number): number {
+  return headers['x-ratelimit-remaining'] === '0' ? untilReset(headers, serverNow) : 0
+}
+
+function isLimited({ status, headers, body }: RawAnswer): boolean {
+  if (status === 429) return true
+  if (status !== 403) return false
+  if (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0') return true
+  return /rate limit|abuse detection/i.test(Buffer.from(body.subarray(0, 2_000)).toString('latin1'))
+}
+
+function waitOf({ headers }: RawAnswer, { limited }: Attempts, serverNow: number): Verdict {
+  const retryAfter = Number(headers['retry-after'])
+  if (Number.isFinite(retryAfter) && retryAfter >= 0) {
+    return { kind: 'wait', ms: retryAfter * 1_000, why: 'secondary limit' }
+  }
+  if (headers['x-ratelimit-remaining'] === '0') {
+    return { kind: 'wait', ms: untilReset(headers, serverNow), why: 'primary limit' }
+  }
+  return { kind: 'wait', ms: SECONDARY_WAIT_MS * 2 ** limited, why: 'secondary limit' }
+}
+
+function untilReset(headers: RawAnswer['headers'], serverNow: number): number {
+  const resetMs = Number(headers['x-ratelimit-reset'] ?? 0) * 1_000
+  return Math.max(resetMs - serverNow, 0) + SKEW_MS
+}
+
+/** A cut body behind an encoding can look whole to HTTP; GitHub's JSON is always an object or a list. */
+function isTornJson({ status, headers, body }: RawAnswer): boolean {
+  if (status !== 200 || !/json/.test(headers['content-type'] ?? '')) return false
+  const last = Buffer.from(body.subarray(-16)).toString('latin1').trimEnd().at(-1)
+  return last !== '}' && last !== ']'
+}

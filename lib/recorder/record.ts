@@ -1,0 +1,182 @@
+// Records one repository into its cassette, or goes on where an earlier crawl stopped.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type Clock, instantOf } from '../base/clock.ts'
+import type { JsonObject } from '../base/json.ts'
+import { headerFile, readCassetteHeader } from '../cassette/header.ts'
+import type { CassetteHeader } from '../cassette/types.ts'
+import { type CassetteWriter, openCassetteWriter } from '../cassette/writer.ts'
+import type { Completeness, Resource } from '../github/items.ts'
+import { openClient } from './client.ts'
+import { type Crawl, crawlRepository } from './crawl.ts'
+import { numberAt, textAt } from './fields.ts'
+import { Ledger } from './ledger.ts'
+import { Progress, type ResourceProgress } from './progress.ts'
+import { type Introduction, introduce } from './repository.ts'
+import { Requester } from './requester.ts'
+import { Tape } from './tape.ts'
+
+export type RecordOptions = {
+  /** `OWNER/NAME`, as it is or once was. */
+  readonly repository: string
+  readonly apiUrl: string
+  readonly token: string | undefined
+  /** The folder of all cassettes. */
+  readonly out: string
+  readonly concurrency: number
+  readonly maxRequests: number
+  readonly wait: boolean
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  readonly notice: (line: string) => void
+  readonly onProgress: (state: RecordProgress) => void
+}
+
+/** Where a crawl stands. */
+export type RecordProgress = {
+  readonly resources: ReadonlyMap<Resource, ResourceProgress>
+  readonly requests: number
+  readonly requestsLeft: number
+  readonly limit: number | undefined
+  readonly remaining: number | undefined
+}
+
+/** What a crawl did. */
+export type Recorded = {
+  readonly repository: string
+  readonly folder: string
+  readonly requests: number
+  readonly observations: number
+  readonly completeness: readonly Completeness[]
+}
+
+const USER_AGENT = 'reporef-record'
+
+/**
+ * Records `options.repository`, asking nothing that its cassette has an answer to.
+ *
+ * @throws {Failure} API_REFUSED, API_UNREACHABLE, BUDGET_SPENT, INTERRUPTED; what was answered by then is kept
+ */
+export async function recordRepository(options: RecordOptions): Promise<Recorded> {
+  const client = openClient({ ...options, userAgent: USER_AGENT })
+  const requester = new Requester({ ...options, client })
+  try {
+    const known = knownHeader(options)
+    const introduction = known ? undefined : await introduce(requester, options.repository, options.apiUrl)
+    const header = known ?? newHeader(introduction as Introduction, options.clock)
+    const folder = path.join(options.out, ...header.repository.full_name.split('/'))
+    const writer = await openCassetteWriter(folder, {
+      header,
+      secrets: options.token === undefined ? [] : [options.token],
+    })
+    try {
+      return await recordInto(writer, requester, introduction, options)
+    } finally {
+      await writer.close()
+    }
+  } finally {
+    await client.close()
+  }
+}
+
+/** The head of the cassette that `--out` has for the name, if it has one. */
+function knownHeader({ out, repository }: RecordOptions): CassetteHeader | undefined {
+  const folder = path.join(out, ...repository.split('/'))
+  return existsSync(headerFile(folder)) ? readCassetteHeader(folder) : undefined
+}
+
+function newHeader({ identity, answers }: Introduction, clock: Clock): CassetteHeader {
+  const { id, fullName, formerNames, api } = identity
+  const first = Date.parse(answers[0]?.answer.headers.date ?? '')
+  return {
+    format: 'reporef.cassette/1',
+    repository: { id, full_name: fullName, former_names: formerNames },
+    api,
+    window: { from: instantOf(Number.isNaN(first) ? clock.now() : first) },
+    completeness: [],
+  }
+}
+
+async function recordInto(
+  writer: CassetteWriter,
+  requester: Requester,
+  introduction: Introduction | undefined,
+  options: RecordOptions,
+): Promise<Recorded> {
+  withFormerNames(writer, introduction?.identity.formerNames ?? [])
+  const { id, full_name: fullName, former_names: formerNames } = writer.header.repository
+  const names = new Map([fullName, ...formerNames].map((name) => [name.toLowerCase(), id]))
+  const tape = new Tape({ writer, requester, clock: options.clock, apiUrl: options.apiUrl, names })
+  for (const { request, answer } of introduction?.answers ?? []) await tape.keep(request, answer)
+  const completeness = isWhole(writer.header)
+    ? (writer.header.completeness as readonly Completeness[])
+    : await crawl(writer, requester, tape, options)
+  return {
+    repository: fullName,
+    folder: writer.folder,
+    requests: requester.sent,
+    observations: writer.count,
+    completeness,
+  }
+}
+
+async function crawl(
+  writer: CassetteWriter,
+  requester: Requester,
+  tape: Tape,
+  options: RecordOptions,
+): Promise<readonly Completeness[]> {
+  const fullName = writer.header.repository.full_name
+  const answer = await tape.ask({ path: `/repos/${fullName}` })
+  const repository = answer.json()
+  const progress = new Progress(() =>
+    options.onProgress({
+      resources: progress.resources,
+      requests: requester.sent,
+      requestsLeft: progress.requestsLeft,
+      ...requester.budget,
+    }),
+  )
+  const ledger = new Ledger()
+  ledger.startedAt = answer.at
+  const state: Crawl = {
+    tape,
+    ledger,
+    progress,
+    defaultBranch: textAt(repository, 'default_branch') ?? '',
+    width: options.concurrency,
+    below: (below) => `/repos/${fullName}${below}`,
+    onStage: () => writer.checkpoint(checkpointOf(progress, requester)),
+  }
+  try {
+    const completeness = await crawlRepository(state, numberAt(repository, 'open_issues_count'))
+    await writer.flush()
+    const window = { ...writer.header.window, to: tape.lastAt }
+    writer.setHeader({ ...writer.header, window, completeness: completeness as unknown as JsonObject[] })
+    return completeness
+  } finally {
+    await writer.checkpoint(checkpointOf(progress, requester))
+  }
+}
+
+/** A crawl that ended with every resource settled is not repeated; refreshing is another job. */
+function isWhole({ window, completeness }: CassetteHeader): boolean {
+  return window.to !== undefined && completeness.every(({ verdict }) => verdict !== 'partial')
+}
+
+function withFormerNames(writer: CassetteWriter, more: readonly string[]): void {
+  const { repository } = writer.header
+  const known = new Set(repository.former_names.map((name) => name.toLowerCase()))
+  const added = more.filter((name) => !known.has(name.toLowerCase()))
+  if (added.length === 0) return
+  const names = [...repository.former_names, ...added]
+  writer.setHeader({ ...writer.header, repository: { ...repository, former_names: names } })
+}
+
+function checkpointOf(progress: Progress, requester: Requester): JsonObject {
+  const resources = [...progress.resources].map(([resource, { done, total, finished }]) => [
+    resource,
+    { done, total, finished },
+  ])
+  return { requests: requester.sent, resources: Object.fromEntries(resources) as JsonObject }
+}

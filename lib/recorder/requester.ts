@@ -1,0 +1,188 @@
+// Asks politely: a bounded number of requests at once, one pause for all when a limit is hit, retries with growing waits.
+import PQueue from 'p-queue'
+import { type Clock, instantOf } from '../base/clock.ts'
+import { Failure } from '../base/failure.ts'
+import type { RestRequest } from '../github/rest.ts'
+import type { BrokenAttempt, Client, RawAnswer } from './client.ts'
+import { pauseAfter, verdictOf } from './policy.ts'
+
+export type RequesterOptions = {
+  readonly client: Client
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  readonly apiUrl: string
+  readonly concurrency: number
+  /** Requests this crawl may send. */
+  readonly maxRequests: number
+  /** Wait for a limit however long it takes. */
+  readonly wait: boolean
+  readonly notice: (line: string) => void
+}
+
+/** A longer pause than this is not slept through unless asked for: the crawl stops and can go on later. */
+const LONGEST_PAUSE_MS = 5 * 60_000
+const MOST_RETRIES = 6
+const MOST_LIMITED = 6
+
+/** Requests that fail for good, one after the other, before the API counts as down. */
+const MOST_DEAD = 5
+
+/** The network says no at once: asking again changes nothing while nothing has ever been answered. */
+const HOPELESS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** A request that failed for good: the last answer, or what broke. */
+export type DeadRequest = { readonly dead: string; readonly last: RawAnswer | undefined }
+
+export class Requester {
+  readonly #options: RequesterOptions
+  readonly #queue: PQueue
+  readonly #stop = new AbortController()
+  readonly #signal: AbortSignal
+  #pausedUntil = 0
+  #sent = 0
+  #answered = 0
+  #deadInARow = 0
+  #limit: number | undefined
+  #remaining: number | undefined
+
+  constructor(options: RequesterOptions) {
+    this.#options = options
+    this.#queue = new PQueue({ concurrency: options.concurrency })
+    this.#signal = AbortSignal.any([options.signal, this.#stop.signal])
+  }
+
+  /** Requests sent, retries included. */
+  get sent(): number {
+    return this.#sent
+  }
+
+  /** The token's limit and what is left of it, as last announced. */
+  get budget(): { readonly limit: number | undefined; readonly remaining: number | undefined } {
+    return { limit: this.#limit, remaining: this.#remaining }
+  }
+
+  /**
+   * The answer to `request`, after the pauses and retries it takes; a {@link DeadRequest} when they did not help.
+   *
+   * @throws {Failure} API_REFUSED for a refused token, API_UNREACHABLE, BUDGET_SPENT, or the signal's reason; after
+   *   the first of these every other request fails alike, but those already sent get their answers
+   */
+  async ask(request: RestRequest): Promise<RawAnswer | DeadRequest> {
+    try {
+      return await this.#queue.add(() => this.#untilKept(request))
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.#stop.abort(error)
+      throw error
+    }
+  }
+
+  /** Stops what waits; what was sent is let through. */
+  stop(reason: unknown): void {
+    if (!this.#stop.signal.aborted) this.#stop.abort(reason)
+  }
+
+  async #untilKept(request: RestRequest): Promise<RawAnswer | DeadRequest> {
+    const attempts = { broken: 0, limited: 0 }
+    for (;;) {
+      await this.#gate()
+      const answer = await this.#send(request)
+      const now = serverNowOf(answer, this.#options.clock)
+      const verdict = verdictOf(answer, attempts, now)
+      if (verdict.kind === 'keep') return this.#kept(request, answer as RawAnswer, now)
+      if (verdict.kind === 'wait') {
+        if (++attempts.limited > MOST_LIMITED) return this.#dead(request, answer, verdict.why)
+        this.#pause(verdict.ms, verdict.why)
+      } else {
+        if (this.#isHopeless(answer)) throw this.#unreachable(request, verdict.why)
+        if (++attempts.broken > MOST_RETRIES) return this.#dead(request, answer, verdict.why)
+        await this.#sleep(verdict.ms)
+      }
+    }
+  }
+
+  async #send(request: RestRequest): Promise<RawAnswer | BrokenAttempt> {
+    const { client, maxRequests, clock } = this.#options
+    if (this.#sent >= maxRequests) {
+      const message = `Stopped after ${maxRequests} requests as --max-requests asks; the same command goes on from here.`
+      throw new Failure('BUDGET_SPENT', message, { resumeAt: instantOf(clock.now()) })
+    }
+    this.#sent++
+    // Only the user's signal: a request that has been sent is paid for, so its answer is worth having.
+    return client.get(request, this.#options.signal)
+  }
+
+  #kept(request: RestRequest, answer: RawAnswer, now: number): RawAnswer {
+    this.#answered++
+    this.#deadInARow = 0
+    const { headers } = answer
+    if (headers['x-ratelimit-limit'] !== undefined) this.#limit = Number(headers['x-ratelimit-limit'])
+    if (headers['x-ratelimit-remaining'] !== undefined)
+      this.#remaining = Number(headers['x-ratelimit-remaining'])
+    if (answer.status === 401) throw refusedToken(this.#urlOf(request))
+    const pause = pauseAfter(answer, now)
+    if (pause > 0) this.#pauseUntil(this.#options.clock.now() + pause)
+    return answer
+  }
+
+  #dead(request: RestRequest, answer: RawAnswer | BrokenAttempt, why: string): DeadRequest {
+    if (++this.#deadInARow >= MOST_DEAD) throw this.#unreachable(request, why)
+    return { dead: why, last: 'broken' in answer ? undefined : answer }
+  }
+
+  #isHopeless(answer: RawAnswer | BrokenAttempt): boolean {
+    return 'broken' in answer && this.#answered === 0 && HOPELESS.has(answer.code)
+  }
+
+  #unreachable(request: RestRequest, why: string): Failure {
+    const url = this.#urlOf(request)
+    const message = `No answer from ${this.#options.apiUrl} (${why}): check --api-url and the network; what was recorded is kept.`
+    return new Failure('API_UNREACHABLE', message, { url })
+  }
+
+  #urlOf(request: RestRequest): string {
+    return `${this.#options.apiUrl.replace(/\/+$/, '')}${request.path}`
+  }
+
+  #pause(ms: number, why: string): void {
+    const until = this.#options.clock.now() + ms
+    if (until > this.#pausedUntil)
+      this.#options.notice(`GitHub's ${why} is reached: waiting ${Math.ceil(ms / 1000)} s.`)
+    this.#pauseUntil(until)
+  }
+
+  #pauseUntil(until: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, until)
+  }
+
+  /** Passes when no pause is on. Other requests may lengthen the pause meanwhile. */
+  async #gate(): Promise<void> {
+    this.#signal.throwIfAborted()
+    const { clock, wait } = this.#options
+    for (let left = this.#pausedUntil - clock.now(); left > 0; left = this.#pausedUntil - clock.now()) {
+      if (left > LONGEST_PAUSE_MS && !wait) throw this.#spent()
+      await this.#sleep(left)
+    }
+    this.#signal.throwIfAborted()
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return this.#options.clock.sleep(ms, this.#signal)
+  }
+
+  #spent(): Failure {
+    const resumeAt = instantOf(this.#pausedUntil)
+    const message = `GitHub's limit is used up until ${resumeAt}; everything is saved: run the same command then, or add --wait.`
+    return new Failure('BUDGET_SPENT', message, { resumeAt })
+  }
+}
+
+function refusedToken(url: string): Failure {
+  const message = `GitHub refused the token (401 for ${url}): set GITHUB_TOKEN to a valid one.`
+  return new Failure('API_REFUSED', message, { url, status: 401 })
+}
+
+/** By the answer's `date`, which the reset time is measured by; ours where there is none. */
+function serverNowOf(answer: RawAnswer | BrokenAttempt, clock: Clock): number {
+  const date = 'broken' in answer ? Number.NaN : Date.parse(answer.headers.date ?? '')
+  return Number.isNaN(date) ? clock.now() : date
+}

@@ -1,0 +1,158 @@
+// Asks each thing once: what the cassette has an answer for is read from it, everything else is asked and written. So
+// the cassette itself is the memory of a crawl, and a crawl that was stopped goes on by doing the same again.
+import { type Clock, instantOf } from '../base/clock.ts'
+import { canonicalJson, type Json, parseJson } from '../base/json.ts'
+import type { Observation } from '../cassette/types.ts'
+import type { CassetteWriter } from '../cassette/writer.ts'
+import { type RequestKey, requestKeyOf } from '../github/request-key.ts'
+import { parseLinkHeader, type RestRequest } from '../github/rest.ts'
+import type { RawAnswer } from './client.ts'
+import { rebased } from './rebase.ts'
+import type { DeadRequest, Requester } from './requester.ts'
+
+/** An answer from GitHub or from the cassette. `dead` says why there is none. */
+export type Answered = {
+  readonly status: number
+  /** By GitHub's clock. */
+  readonly at: string
+  readonly next: RestRequest | undefined
+  readonly json: () => Json
+  readonly dead: string | undefined
+}
+
+const MOST_REDIRECTS = 5
+
+export class Tape {
+  readonly #writer: CassetteWriter
+  readonly #requester: Requester
+  readonly #clock: Clock
+  readonly #apiUrl: string
+  readonly #names: ReadonlyMap<string, number>
+  readonly #asking = new Map<string, Promise<Answered>>()
+  #lastAt = ''
+
+  constructor(parts: {
+    writer: CassetteWriter
+    requester: Requester
+    clock: Clock
+    apiUrl: string
+    /** Lower-case names of the repository, former ones too, with its id. */
+    names: ReadonlyMap<string, number>
+  }) {
+    this.#writer = parts.writer
+    this.#requester = parts.requester
+    this.#clock = parts.clock
+    this.#apiUrl = parts.apiUrl
+    this.#names = parts.names
+  }
+
+  /** The latest instant by GitHub's clock that an answer of this crawl, or one it read, was given. */
+  get lastAt(): string {
+    return this.#lastAt
+  }
+
+  /** The answer to `request`; two that ask for the same at once share one request. */
+  ask(request: RestRequest): Promise<Answered> {
+    const key = this.#keyOf(request)
+    const name = canonicalJson(key)
+    const running = this.#asking.get(name)
+    if (running) return running
+    const answer = this.#answer(request, key).finally(() => this.#asking.delete(name))
+    this.#asking.set(name, answer)
+    return answer
+  }
+
+  /** Writes an answer that was asked for before the cassette was open, unless it has one. */
+  async keep(request: RestRequest, answer: RawAnswer): Promise<void> {
+    const key = this.#keyOf(request)
+    if (!isUsable(this.#writer.find(key)?.status)) await this.#write(key, answer)
+  }
+
+  async #answer(request: RestRequest, key: RequestKey): Promise<Answered> {
+    const known = this.#writer.find(key)
+    if (known && isUsable(known.status)) return this.#recalled(known)
+    for (let asked = request, hops = 0; ; hops++) {
+      const answer = await this.#requester.ask(asked)
+      if ('dead' in answer) return this.#failed(this.#keyOf(asked), answer)
+      const written = await this.#write(this.#keyOf(asked), answer)
+      const moved = isRedirect(answer.status) ? this.#ownTarget(answer.headers.location) : undefined
+      if (moved === undefined || hops === MOST_REDIRECTS) return written
+      asked = moved
+    }
+  }
+
+  /** Where a redirect leads, when that is the same repository under its id: anything else is an answer in itself. */
+  #ownTarget(location: string | undefined): RestRequest | undefined {
+    const target = location ? rebased(location, this.#apiUrl) : undefined
+    const id = target && /^\/repositories\/(\d+)(?:\/|$)/.exec(this.#keyOf(target).path)?.[1]
+    return id && [...this.#names.values()].includes(Number(id)) ? target : undefined
+  }
+
+  async #failed(key: RequestKey, { dead, last }: DeadRequest): Promise<Answered> {
+    if (last) await this.#write(key, last)
+    return { status: last?.status ?? 0, at: '', next: undefined, json: () => null, dead }
+  }
+
+  async #write(key: RequestKey, { status, headers, body }: RawAnswer): Promise<Answered> {
+    const at = this.#instantOf(headers.date)
+    const kept = await this.#writer.write({
+      source: 'rest',
+      key: key as unknown as Json,
+      status,
+      headers,
+      body: status === 304 ? undefined : body,
+      at,
+    })
+    this.#seeAt(at)
+    return this.#answeredOf(kept.observation, () => kept.body ?? new Uint8Array())
+  }
+
+  #recalled(observation: Observation): Answered {
+    this.#seeAt(observation.at)
+    const { body } = observation
+    return this.#answeredOf(observation, () => (body ? this.#writer.body(body.digest) : new Uint8Array()))
+  }
+
+  #answeredOf({ status, headers, at }: Observation, bytes: () => Uint8Array): Answered {
+    const next = headers.link === undefined ? undefined : parseLinkHeader(headers.link).next
+    return {
+      status,
+      at,
+      next: next === undefined ? undefined : rebased(next, this.#apiUrl),
+      json: () => jsonOf(bytes()),
+      dead: undefined,
+    }
+  }
+
+  #keyOf(request: RestRequest): RequestKey {
+    return requestKeyOf(request, (name) => this.#names.get(name))
+  }
+
+  #seeAt(at: string): void {
+    if (at > this.#lastAt) this.#lastAt = at
+  }
+
+  #instantOf(date: string | undefined): string {
+    const server = Date.parse(date ?? '')
+    return instantOf(Number.isNaN(server) ? this.#clock.now() : server)
+  }
+}
+
+/** An answer that will not be another one tomorrow because a server was down, a limit reached or a token too weak. */
+export function isUsable(status: number | undefined): boolean {
+  return status !== undefined && status < 500 && ![401, 403, 408, 429].includes(status)
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 307, 308].includes(status)
+}
+
+/** `null` for a body that is not JSON: an error page, or nothing. */
+function jsonOf(bytes: Uint8Array): Json {
+  try {
+    return parseJson(Buffer.from(bytes).toString('utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
