@@ -1,6 +1,7 @@
 // Scores episodes as they end. It holds the answers: what it gives back is counts, and the lines of scores.jsonl.
 import { Failure } from '../base/failure.ts'
 import type { CallRecord, EpisodeRecord } from '../journal/records.ts'
+import { isInfrastructure } from '../journal/resume.ts'
 import type { Dataset } from '../task/dataset.ts'
 import type { World } from '../world/types.ts'
 import { byEpisode, type Counts, countsOf, type Score } from './counts.ts'
@@ -45,7 +46,7 @@ export function episodeScorerOf(
     episodeEnded: (record, calls) => {
       const { instance, trial, attempt, prediction } = record
       const answer = answerTo(instance)
-      const infrastructure = isInfrastructure(record)
+      const infrastructure = isInfrastructure(record.termination)
       scores.set(`${trial}:${attempt}:${instance}`, {
         instance,
         trial,
@@ -65,8 +66,4 @@ export function episodeScorerOf(
       throw new Failure('USAGE', sentence, { flag: 'allow-oracle' })
     },
   }
-}
-
-function isInfrastructure({ termination }: EpisodeRecord): boolean {
-  return termination === 'provider_error' || termination === 'harness_error'
 }
