@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
+import { packageRoot } from '../../../lib/base/package-root.ts'
 import { readGold } from '../../../lib/scoring/gold.ts'
+import { answersTo } from '../../../lib/scoring/judge.ts'
+import { matcherOf } from '../../../lib/scoring/matching.ts'
+import { readDataset } from '../../../lib/task/dataset.ts'
 
 const page = 'https://github.com/heron/kiln'
 const answer = (id: string, number: number, more: object = {}): string =>
@@ -101,4 +105,22 @@ test('readGold says what it wants when there is none', () => {
       )
     }
   })
+})
+
+test('in every dataset at hand each answer is right for its own instance, and for no other artifact', () => {
+  const folders = [
+    path.join(packageRoot(), '../shared/github-standin/dataset'),
+    path.join(packageRoot(), 'snapshots/demo/dataset'),
+  ]
+  for (const folder of folders.filter((candidate) => existsSync(candidate))) {
+    const gold = readGold(folder)
+    const matcher = matcherOf(gold)
+    assert.equal(answersTo(readDataset(folder), gold).size, gold.answers.size, folder)
+    for (const answer of gold.answers.values()) {
+      for (const other of gold.answers.values()) {
+        const expected = other.url === answer.url ? 'exact' : undefined
+        assert.equal(matcher.matchUrl(other.url, answer), expected, `${other.id} for ${answer.id}`)
+      }
+    }
+  }
 })
