@@ -7,7 +7,7 @@ import { HAS_COMMIT, ISSUE_QUALIFIERS, ISSUE_SORTS } from './issue-qualifiers.ts
 import { placesOf } from './places.ts'
 import { type Condition, shaOf } from './qualifiers.ts'
 import { type Refusal, UNKNOWN_SCOPES } from './refusals.ts'
-import { SCOPE_PREFIX } from './run-search.ts'
+import { SCOPE_PREFIX } from './scope.ts'
 import { openTextIndex } from './text-index.ts'
 import { issueMatches } from './text-matches.ts'
 

@@ -15,6 +15,8 @@ export type PlanRules = {
   readonly sorts: Readonly<Record<string, string>>
   /** True where an `in:` value that is not in `fields` is an error. */
   readonly strictIn?: boolean
+  /** Qualifiers whose negation GitHub takes and does not apply. */
+  readonly inert?: readonly string[]
 }
 
 /** How the results are ordered, when not by best match. */
@@ -78,7 +80,7 @@ export function orderOf(name: string, sorts: Readonly<Record<string, string>>): 
 }
 
 function meaningOf({ name, values, negated }: Qualifier, rules: PlanRules, places: Places): Meaning {
-  if (negated && name === 'no') return { kind: 'ignored' }
+  if (negated && (name === 'no' || rules.inert?.includes(name) === true)) return { kind: 'ignored' }
   return rules.qualifiers[name]?.(values, places) ?? { kind: 'ignored' }
 }
 

@@ -1,0 +1,134 @@
+// GET /search/code: files of default branches, as GitHub's older code search has it: words, no patterns.
+import type { JsonObject } from '../../base/json.ts'
+import { API } from '../rest/call.ts'
+import { repositoryNameOf } from '../rest/items.ts'
+import type { Store, StoredRow } from '../store.ts'
+import { FILE_CORPUS } from './corpus.ts'
+import type { SearchDefinition, Tiers } from './definition.ts'
+import { LARGEST_SEARCHED_FILE } from './indexer.ts'
+import { condition, type Meaning, numbers, type QualifierTable, scopes, single } from './qualifiers.ts'
+import { invalidQuery } from './refusals.ts'
+import { minimalRepository } from './shown-repository.ts'
+import type { Query } from './syntax.ts'
+import { openTextIndex } from './text-index.ts'
+import { type MatchedText, textMatchesOf, wantedOf } from './text-matches.ts'
+import { findWords, ownersOf } from './words.ts'
+
+const IGNORED: Meaning = { kind: 'ignored' }
+const REPOSITORY = 'file.repository_id IN (SELECT id FROM repository WHERE'
+/** Qualifiers that this engine takes and that no file meets. */
+const NEVER = single(() => condition('never', 'all', '0'))
+
+const CODE_QUALIFIERS: QualifierTable = {
+  ...scopes('file.repository_id'),
+  path: single((value) => {
+    const folder = value.replace(/^\/+|\/+$/g, '')
+    if (folder === '') return condition('path', 'any', "file.directory = ''")
+    return condition(
+      'path',
+      'any',
+      'file.directory = ? OR (file.directory >= ? AND file.directory < ?)',
+      folder,
+      `${folder}/`,
+      `${folder}0`, // the character after the slash
+    )
+  }),
+  filename: single((value) => condition('filename', 'any', 'file.filename = ?', value)),
+  extension: single((value) => condition('extension', 'any', 'file.extension = ?', value.replace(/^\./, ''))),
+  language: single((value) => condition('language', 'any', 'file.language = ?', value)),
+  size: numbers('size', 'file.size'),
+  fork: single((value) => {
+    if (/^only$/i.test(value)) return condition('fork', 'last', `${REPOSITORY} fork = 1)`)
+    if (/^true$/i.test(value)) return condition('fork', 'last', '1')
+    return invalidQuery('The fork: qualifier takes the values true and only.')
+  }),
+  is: single((value) => {
+    if (/^archived$/i.test(value)) return condition('archived', 'last', `${REPOSITORY} archived = 1)`)
+    if (/^fork$/i.test(value)) return condition('fork', 'last', `${REPOSITORY} fork = 1)`)
+    return IGNORED
+  }),
+  symbol: NEVER,
+  stars: NEVER,
+}
+
+/** How many different words of the query the path holds. */
+const pathTiers: Tiers = ({ space, query }) => {
+  if (query.expression === undefined) return () => 0
+  const { index } = space
+  const fields = new Set([index.corpus.fields.indexOf('path')])
+  const scope = { index, fields, lastRow: index.size, named: () => [] }
+  const inPath = findWords(query.expression, scope, ownersOf(scope))?.hits ?? []
+  return (owner) => inPath.filter(({ owners }) => owners.has(owner)).length
+}
+
+/** Code search. */
+export const CODE_SEARCH: SearchDefinition = {
+  kind: 'code',
+  rules: {
+    qualifiers: CODE_QUALIFIERS,
+    fields: { file: ['file'], path: ['path'] },
+    defaultFields: ['file'],
+    strictIn: true,
+    inert: ['path'],
+    sorts: {},
+  },
+  table: 'file',
+  key: 'file.key',
+  open: (store) => store.once('search code', () => ({ index: openTextIndex(store.database, FILE_CORPUS) })),
+  conditions: (query) => [
+    { sql: 'file.size < ?', values: [LARGEST_SEARCHED_FILE] },
+    ...(asksForForks(query) ? [] : [{ sql: `${REPOSITORY} fork = 0)`, values: [] }]),
+  ],
+  mostOperators: 5,
+  order: 'file.path ASC, file.repository_id ASC, file.key ASC',
+  tiers: pathTiers,
+  refuse: (q) =>
+    /[()]/.test(q.replaceAll(/"[^"]*"/g, ''))
+      ? invalidQuery('ERROR_TYPE_QUERY_PARSING_FATAL unable to parse query!')
+      : undefined,
+  show: (store, key, { textMatches, query }) => {
+    const row = store.one('SELECT repository_id, path, filename, sha FROM file WHERE file.key = ?', key) ?? {}
+    const file = fileItem(store, row)
+    const matches = textMatches
+      ? { text_matches: textMatchesOf(textsOf(store, row, file), wantedOf(query, 'code')) }
+      : {}
+    return { item: { ...file, ...matches } }
+  },
+}
+
+function asksForForks({ qualifiers }: Query): boolean {
+  return qualifiers.some(
+    ({ name, values }) => name === 'fork' || (name === 'is' && values[0]?.toLowerCase() === 'fork'),
+  )
+}
+
+function fileItem(store: Store, row: StoredRow): JsonObject {
+  const id = Number(row.repository_id)
+  const name = repositoryNameOf(store, id)
+  const path = String(row.path).split('/').map(encodeURIComponent).join('/')
+  const head = String(store.one('SELECT head_commit FROM repository WHERE id = ?', id)?.head_commit ?? 'HEAD')
+  return {
+    name: String(row.filename),
+    path: String(row.path),
+    sha: String(row.sha),
+    url: `${API}/repositories/${id}/contents/${path}?ref=${head}`,
+    git_url: `${API}/repositories/${id}/git/blobs/${String(row.sha)}`,
+    html_url: `https://github.com/${name}/blob/${head}/${path}`,
+    repository: minimalRepository(store, id),
+    score: 1,
+  }
+}
+
+function textsOf(store: Store, row: StoredRow, file: JsonObject): readonly MatchedText[] {
+  const blob = store.one(
+    'SELECT content, encoding FROM blob WHERE repository_id = ? AND sha = ?',
+    Number(row.repository_id),
+    String(row.sha),
+  )
+  const object = { objectUrl: file.url ?? null, objectType: 'FileContent' }
+  const content = blob?.encoding === 'utf-8' ? store.read.text(blob.content) : undefined
+  return [
+    { ...object, property: 'content', text: content },
+    { ...object, property: 'path', text: String(row.path) },
+  ]
+}

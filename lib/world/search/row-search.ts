@@ -1,0 +1,200 @@
+// Finds the rows of a search: words give a set of owners, conditions a set of rows; what is in both is ordered and cut
+// to the window that was asked for. Few owners are handed to SQL by key, many are intersected as sets.
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import type { Store } from '../store.ts'
+import type { View } from '../view.ts'
+import type { SearchDefinition, SearchSpace } from './definition.ts'
+import { KeySet } from './key-set.ts'
+import type { Order, Plan } from './plan.ts'
+import type { Condition } from './qualifiers.ts'
+import { scoresOf } from './rank.ts'
+import type { Query } from './syntax.ts'
+import { sortedNumbersOf } from './text-index.ts'
+import { cutOf } from './view-cut.ts'
+import { findWords, ownersOf, type TextScope, type WordMatches } from './words.ts'
+
+/** Up to this many found rows are handed to SQL by key; more are looked up in the set of all that meet the conditions. */
+const FEW = 3000
+
+/** The part of the results that is wanted. */
+export type Window = { readonly offset: number; readonly limit: number }
+/** How the results are wanted. */
+export type Asked = { readonly order: Order | undefined; readonly view: View; readonly window: Window }
+/** Number of all results, and the keys of the rows in the window, in order. */
+export type Found = { readonly total: number; readonly keys: readonly number[] }
+
+/** One search over the rows of one definition. */
+export class RowSearch {
+  readonly #definition: SearchDefinition
+  readonly #store: Store
+  readonly #space: SearchSpace
+  readonly #query: Query
+
+  constructor(definition: SearchDefinition, store: Store, space: SearchSpace, query: Query) {
+    this.#definition = definition
+    this.#store = store
+    this.#space = space
+    this.#query = query
+  }
+
+  find(plan: Plan, { order, view, window }: Asked): Found {
+    const cut = cutOf(view, this.#space.index, this.#definition.created)
+    const where = whereOf([...plan.conditions, ...cut.conditions])
+    const { expression } = this.#query
+    if (expression === undefined && this.#query.qualifiers.length === 0) return { total: 0, keys: [] }
+    const scope: TextScope = {
+      index: this.#space.index,
+      fields: new Set(plan.fields.map((field) => this.#space.index.corpus.fields.indexOf(field))),
+      lastRow: cut.lastRow,
+      named: (word) =>
+        (this.#definition.named?.(this.#store, word, plan.fields) ?? []).map((key) => this.#ownerOf(key)),
+    }
+    const universe = ownersOf(scope)
+    const matches = expression && findWords(expression, scope, universe)
+    if (matches === undefined) return this.#browse(where, order, window)
+    const kept = this.#meeting(matches.owners, where)
+    if (order !== undefined) return this.#sorted(kept, order, window)
+    return this.#best({ ...matches, owners: kept }, { scope, universe, window })
+  }
+
+  /** Rows by their conditions alone. */
+  #browse(where: Condition, order: Order | undefined, { offset, limit }: Window): Found {
+    const { table, key } = this.#definition
+    const from = `FROM ${table} WHERE ${where.sql}`
+    const total = this.#store.count(`SELECT count(*) AS count ${from}`, ...where.values)
+    if (offset >= total) return { total, keys: [] }
+    const keys = this.#rows(
+      `SELECT ${key} AS key ${from} ORDER BY ${this.#orderBy(order)} LIMIT ? OFFSET ?`,
+      [...where.values, limit, offset],
+    )
+    return { total, keys }
+  }
+
+  /** Those of `owners` that meet the conditions. */
+  #meeting(owners: KeySet, where: Condition): KeySet {
+    const { table, key } = this.#definition
+    const { largestOwner } = this.#space.index
+    const few = owners.count <= FEW
+    const list = few ? [JSON.stringify(this.#keysOf(owners))] : []
+    const among = few ? `${key} IN (SELECT value FROM json_each(?)) AND ` : ''
+    const statement = this.#prepared(
+      `SELECT group_concat(${key}) AS keys FROM ${table} WHERE ${among}(${where.sql})`,
+    )
+    const { keys } = statement.get(...list, ...where.values) ?? {}
+    if (typeof keys !== 'string') return new KeySet(largestOwner)
+    const meeting = KeySet.of(
+      largestOwner,
+      Array.from(sortedKeysOf(keys), (found) => this.#ownerOf(found)),
+    )
+    return few ? meeting : owners.and(meeting)
+  }
+
+  #sorted(owners: KeySet, order: Order, { offset, limit }: Window): Found {
+    const total = owners.count
+    const { table, key } = this.#definition
+    if (offset >= total) return { total, keys: [] }
+    if (total <= FEW) return { total, keys: this.#ordered(owners, this.#orderBy(order), { offset, limit }) }
+    const keys: number[] = []
+    let passed = 0
+    const rows = this.#prepared(`SELECT ${key} AS key FROM ${table} ORDER BY ${this.#orderBy(order)}`)
+    for (const row of rows.iterate()) {
+      if (!owners.has(this.#ownerOf(Number(row.key)))) continue
+      passed += 1
+      if (passed > offset) keys.push(Number(row.key))
+      if (keys.length === limit) break
+    }
+    return { total, keys }
+  }
+
+  #best(
+    matches: WordMatches,
+    {
+      scope,
+      universe,
+      window,
+    }: { readonly scope: TextScope; readonly universe: KeySet; readonly window: Window },
+  ): Found {
+    const owners = matches.owners.keys()
+    const total = owners.length
+    const end = Math.min(total, window.offset + window.limit)
+    if (window.offset >= total) return { total, keys: [] }
+    const scores = scoresOf(matches, scope, universe)
+    const tier = this.#definition.tiers?.({
+      store: this.#store,
+      space: this.#space,
+      query: this.#query,
+      matches,
+    })
+    if (tier !== undefined) {
+      for (const owner of owners) scores[owner] = (scores[owner] ?? 0) + tier(owner) * TIER
+    }
+    const ranked = Float64Array.from(owners, (owner) => scores[owner] ?? 0).sort()
+    const least = ranked[total - end] ?? 0
+    const head = KeySet.of(
+      scope.index.largestOwner,
+      owners.filter((owner) => (scores[owner] ?? 0) >= least),
+    )
+    const inOrder = this.#ordered(head, this.#definition.order, { offset: 0, limit: head.count })
+    const scoreOf = (key: number): number => scores[this.#ownerOf(key)] ?? 0
+    const keys = inOrder.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(window.offset, end)
+    return { total, keys }
+  }
+
+  #ordered(owners: KeySet, orderBy: string, { offset, limit }: Window): readonly number[] {
+    const { table, key } = this.#definition
+    return this.#rows(
+      `SELECT ${key} AS key FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))
+       ORDER BY ${orderBy} LIMIT ? OFFSET ?`,
+      [JSON.stringify(this.#keysOf(owners)), limit, offset],
+    )
+  }
+
+  #orderBy(order: Order | undefined): string {
+    if (order === undefined) return this.#definition.order
+    return `${this.#definition.rules.sorts[order.sort]} ${order.direction}, ${this.#definition.order}`
+  }
+
+  #rows(sql: string, values: readonly SQLInputValue[]): readonly number[] {
+    return this.#prepared(sql)
+      .all(...values)
+      .map((row) => Number(row.key))
+  }
+
+  #prepared(sql: string): StatementSync {
+    const statements = this.#store.once('search statements', () => new Map<string, StatementSync>())
+    const known = statements.get(sql)
+    if (known !== undefined) return known
+    if (statements.size >= MOST_STATEMENTS) statements.clear()
+    const statement = this.#store.database.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+
+  #keysOf(owners: KeySet): readonly number[] {
+    const { keys } = this.#space
+    return Array.from(owners.keys(), (owner) => (keys === undefined ? owner : (keys[owner - 1] ?? 0)))
+  }
+
+  #ownerOf(key: number): number {
+    const { keys } = this.#space
+    return keys === undefined ? key : keys.indexOf(key) + 1
+  }
+}
+
+/** More than any score can be. */
+const TIER = 1e10
+/** Queries come in endless shapes; statements for the last ones are kept. */
+const MOST_STATEMENTS = 256
+
+function whereOf(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return { sql: '1', values: [] }
+  return {
+    sql: conditions.map(({ sql }) => `(${sql})`).join(' AND '),
+    values: conditions.flatMap(({ values }) => values),
+  }
+}
+
+/** Keys may be GitHub's ids, beyond 32 bits. */
+function sortedKeysOf(list: string): Iterable<number> {
+  return list.length < 100_000 ? list.split(',').map(Number) : sortedNumbersOf(list)
+}
