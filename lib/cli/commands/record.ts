@@ -2,6 +2,8 @@ import { Failure } from '../../base/failure.ts'
 import { readTextFile } from '../../base/files.ts'
 import type { JsonObject } from '../../base/json.ts'
 import { stringifyJson } from '../../base/json.ts'
+import { openClient } from '../../recorder/client.ts'
+import { type CrawlEstimate, estimateCrawl } from '../../recorder/estimate.ts'
 import { type Recorded, type RecordProgress, recordRepository } from '../../recorder/record.ts'
 import { systemClock } from '../../recorder/system-clock.ts'
 import type { Command, Context } from '../command.ts'
@@ -38,6 +40,13 @@ export const record: Command = {
   run: async (args, context) => {
     const options = parseOptions(args, context)
     for (const repository of namesOf(args.repositories)) {
+      if (args.plan === true) {
+        const estimate = await planOne(repository, options, context)
+        context.output.result(
+          args.json === true ? stringifyJson(estimate as unknown as JsonObject) : planText(estimate),
+        )
+        continue
+      }
       const recorded = await recordOne(repository, options, context)
       context.output.result(args.json === true ? jsonOf(recorded) : textOf(recorded))
     }
@@ -120,6 +129,22 @@ async function recordOne(repository: string, options: Options, context: Context)
   })
 }
 
+async function planOne(repository: string, options: Options, context: Context): Promise<CrawlEstimate> {
+  const client = openClient({ ...options, userAgent: 'reporef-record' })
+  try {
+    const { notice } = context.output
+    return await estimateCrawl(repository, {
+      ...options,
+      client,
+      clock: systemClock,
+      signal: context.signal,
+      notice,
+    })
+  } finally {
+    await client.close()
+  }
+}
+
 /** A terminal's line may change often; a log gets one line now and then. */
 function throttled(show: (state: RecordProgress) => void): (state: RecordProgress) => void {
   const intervalMs = process.stderr.isTTY ? 100 : 10_000
@@ -165,4 +190,21 @@ function textOf({ repository, folder, requests, completeness }: Recorded): strin
     return `  ${resource.padEnd(20)} ${verdict.padEnd(11)} ${counts.join(', ')}${reason ? ` (${reason})` : ''}`
   })
   return [`${repository}: recorded into ${folder} with ${requests} requests`, ...rows].join('\n')
+}
+
+function planText({ repository, resources, calls, limit, remaining, hours, asked }: CrawlEstimate): string {
+  const rows = resources.map(
+    (row) =>
+      `  ${row.resource.padEnd(20)} ${number(row.items).padStart(10)} items ${number(row.calls).padStart(10)} calls`,
+  )
+  return [
+    `${repository}: at least ${number(calls)} calls (found out with ${asked})`,
+    ...rows,
+    `  ${'commits that only pull requests have come on top, one call each'}`,
+    `About ${durationText(hours * 3_600_000)} at ${number(limit)} calls an hour, of which ${number(remaining)} are left now.`,
+  ].join('\n')
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en')
 }
