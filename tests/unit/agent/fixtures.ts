@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test'
 import { commandLineOf } from '../../../lib/agent/confinement.ts'
 import { type EpisodeEnd, type EpisodeSession, playEpisode } from '../../../lib/agent/episode.ts'
 import { openStage } from '../../../lib/agent/stage.ts'
-import type { Isolation } from '../../../lib/agent/types.ts'
+import type { Isolation, Stage } from '../../../lib/agent/types.ts'
 import type { Json } from '../../../lib/base/json.ts'
 import type { Task } from '../../../lib/task/types.ts'
 import type { Submission } from '../../../lib/tools/session.ts'
@@ -87,7 +87,12 @@ export async function playSource(
     [name]: source,
   })
   using stage = openStage({ agent: { kind: 'module', file: path.join(folder, name) }, files: [], sealed: [] })
-  return await playEpisode({
+  return await playStage(stage, options)
+}
+
+/** Plays one episode of the agent on `stage`. */
+export function playStage(stage: Stage, options: PlayOptions = {}): Promise<EpisodeEnd> {
+  return playEpisode({
     command: commandLineOf(stage, options.isolation ?? 'process', 'open', 0),
     folder: stage.folder,
     task: TASK,

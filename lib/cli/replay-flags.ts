@@ -1,0 +1,80 @@
+// The flags of `reporef replay`; replay-options.ts checks what they say.
+import type { Argv } from 'yargs'
+import { BUILT_INS } from '../agent/types.ts'
+import { TOOL_SETS } from '../tools/registry.ts'
+import { DEFAULT_SNAPSHOT } from './resolve.ts'
+
+/** Declares them all. */
+export function replayFlags(yargs: Argv): Argv {
+  return runFlags(episodeFlags(inputFlags(yargs)))
+}
+
+const text = { type: 'string', requiresArg: true } as const
+const yes = { type: 'boolean', default: false } as const
+
+function inputFlags(yargs: Argv): Argv {
+  return yargs
+    .option('agent', {
+      ...text,
+      demandOption: true,
+      describe: `A .js or .ts file that exports a function, or builtin:${BUILT_INS.join(', ')}`,
+    })
+    .option('agent-files', {
+      ...text,
+      array: true,
+      describe: 'More files and folders that the agent may read',
+    })
+    .option('snapshot', {
+      ...text,
+      default: DEFAULT_SNAPSHOT,
+      describe: 'Snapshot: a folder, or a name under snapshots/',
+    })
+    .option('dataset', { ...text, describe: "Dataset folder [the snapshot's own]" })
+    .option('ids', { ...text, array: true, describe: 'Only these instances' })
+    .option('shard', { ...text, describe: 'Only part I/N of the instances' })
+    .option('limit', { ...text, describe: 'Only this many instances' })
+}
+
+function episodeFlags(yargs: Argv): Argv {
+  return yargs
+    .option('budget', { ...text, default: '10', describe: 'GitHub calls an episode' })
+    .option('time-limit', { ...text, default: '300', describe: 'Seconds an episode' })
+    .option('turn-limit', { ...text, describe: 'Turns an episode [budget + 10]' })
+    .option('tools', {
+      ...text,
+      choices: TOOL_SETS,
+      default: 'all',
+      describe: 'All 22 tools, or the 21 without search_commits',
+    })
+    .option('hide-type', { ...yes, describe: 'Withhold whether an issue, pull request or commit is meant' })
+    .option('view', {
+      ...text,
+      choices: ['crawl', 'cutoff', 'asof'],
+      default: 'crawl',
+      describe: 'What time it is in the world',
+    })
+    .option('profile', {
+      ...text,
+      choices: ['paper', 'mcp'],
+      default: 'paper',
+      describe: 'Shape of the tool results',
+    })
+    .option('llm', { ...text, choices: ['live', 'record', 'replay'], describe: 'Model gateway' })
+    .option('isolation', {
+      ...text,
+      choices: ['process', 'none', 'strict'],
+      default: 'process',
+      describe: 'How the agent is shut in (docs/isolation.md)',
+    })
+}
+
+function runFlags(yargs: Argv): Argv {
+  return yargs
+    .option('trials', { ...text, default: '1', describe: 'Episodes an instance' })
+    .option('seed', { ...text, default: '1', describe: 'Seed of the shuffle behind the task ids' })
+    .option('concurrency', { ...text, describe: 'Episodes at the same time [processor cores]' })
+    .option('out', { ...text, describe: "The run's folder [runs/AGENT-TIME]" })
+    .option('resume', { type: 'string', describe: 'Go on with a run: its folder, or --out says it' })
+    .option('allow-oracle', { ...yes, describe: 'Allow builtin:oracle, which is told the answers' })
+    .option('json', { ...yes, describe: 'Print one JSON object' })
+}
