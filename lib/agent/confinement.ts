@@ -49,10 +49,10 @@ export function commandLineOf(
   const denied = isolation === 'process' ? [...DENIED, `--allow-fs-read=${stage.folder}`] : []
   const node = [process.execPath, ...denied, stage.runtime, stage.entry]
   const wrapped = confinement === 'namespace' && isolation === 'process' ? [...UNSHARE, ...node] : node
-  // A core dump would be a file that the next episode can read.
+  // A core dump would be a file that the next episode can read; PWD is the shell's own addition.
   return {
     file: '/bin/sh',
-    args: ['-c', 'ulimit -c 0; exec "$@"', 'sh', ...wrapped],
+    args: ['-c', 'unset PWD; ulimit -c 0; exec "$@"', 'sh', ...wrapped],
     ...(confinement === 'user' && isolation === 'process' ? { uid: FIRST_USER + seat } : {}),
   }
 }
