@@ -87,7 +87,7 @@ class CorpusWriter {
     this.#db = db
     this.#corpus = corpus
     const table = `${corpus.name}_text`
-    db.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ?)`).run(GATHERED_BYTES)
+    db.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ?)`).run(BigInt(GATHERED_BYTES))
     this.#insert = db.prepare(`INSERT INTO ${table} (rowid, terms, parts) VALUES (?, ?, ?)`)
   }
 

@@ -1,6 +1,7 @@
 // Best match: BM25 over the fields of an item together (BM25F). A word's count in each text is divided by that text's
 // relative length and multiplied by its field's weight; the sum over the item's texts goes through BM25's saturation.
 import type { KeySet } from './key-set.ts'
+import type { TextIndex } from './text-index.ts'
 import type { Hits, TextScope, WordMatches } from './words.ts'
 
 /** How soon more occurrences of a word stop to matter. */
@@ -59,7 +60,17 @@ function addScores(scores: Float64Array, { postings, owners }: Hits, ranking: Ra
   }
 }
 
+const averages = new WeakMap<TextIndex, readonly number[]>()
+
 function averageLengthsOf({ index, lastRow }: TextScope): readonly number[] {
+  const known = lastRow >= index.size ? averages.get(index) : undefined
+  if (known !== undefined) return known
+  const lengths = measureLengths(index, lastRow)
+  if (lastRow >= index.size) averages.set(index, lengths)
+  return lengths
+}
+
+function measureLengths(index: TextIndex, lastRow: number): readonly number[] {
   const sums = index.corpus.fields.map(() => 0)
   const counts = index.corpus.fields.map(() => 0)
   const size = Math.min(index.size, lastRow)

@@ -53,7 +53,7 @@ export class RowSearch {
     const matches = expression && findWords(expression, scope, universe)
     if (matches === undefined) return this.#browse(where, order, window)
     const kept = this.#meeting(matches.owners, where)
-    if (order !== undefined) return this.#sorted(kept, order, window)
+    if (order !== undefined) return this.#sorted(kept, { where, order, window })
     return this.#best({ ...matches, owners: kept }, { scope, universe, window })
   }
 
@@ -61,7 +61,7 @@ export class RowSearch {
   #browse(where: Condition, order: Order | undefined, { offset, limit }: Window): Found {
     const { table, key } = this.#definition
     const from = `FROM ${table} WHERE ${where.sql}`
-    const total = this.#store.count(`SELECT count(*) AS count ${from}`, ...where.values)
+    const total = Number(this.#prepared(`SELECT count(*) AS count ${from}`).get(...where.values)?.count ?? 0)
     if (offset >= total) return { total, keys: [] }
     const keys = this.#rows(
       `SELECT ${key} AS key ${from} ORDER BY ${this.#orderBy(order)} LIMIT ? OFFSET ?`,
@@ -89,15 +89,22 @@ export class RowSearch {
     return few ? meeting : owners.and(meeting)
   }
 
-  #sorted(owners: KeySet, order: Order, { offset, limit }: Window): Found {
+  #sorted(
+    owners: KeySet,
+    asked: { readonly where: Condition; readonly order: Order; readonly window: Window },
+  ): Found {
+    const { where, order, window } = asked
+    const { offset, limit } = window
     const total = owners.count
     const { table, key } = this.#definition
     if (offset >= total) return { total, keys: [] }
-    if (total <= FEW) return { total, keys: this.#ordered(owners, this.#orderBy(order), { offset, limit }) }
+    if (total <= FEW) return { total, keys: this.#ordered(owners, this.#orderBy(order), window) }
     const keys: number[] = []
     let passed = 0
-    const rows = this.#prepared(`SELECT ${key} AS key FROM ${table} ORDER BY ${this.#orderBy(order)}`)
-    for (const row of rows.iterate()) {
+    const rows = this.#prepared(
+      `SELECT ${key} AS key FROM ${table} WHERE ${where.sql} ORDER BY ${this.#orderBy(order)}`,
+    )
+    for (const row of rows.iterate(...where.values)) {
       if (!owners.has(this.#ownerOf(Number(row.key)))) continue
       passed += 1
       if (passed > offset) keys.push(Number(row.key))

@@ -33,11 +33,16 @@ export type WordMatches = {
   readonly named: KeySet
 }
 
+const everybody = new WeakMap<TextIndex, KeySet>()
+
 /** All owners that have a text in the scope's time. */
 export function ownersOf({ index, lastRow }: TextScope): KeySet {
+  const known = lastRow >= index.size ? everybody.get(index) : undefined
+  if (known !== undefined) return known
   const owners = new KeySet(index.largestOwner)
   const size = Math.min(index.size, lastRow)
   for (let row = 0; row < size; row++) owners.add(index.owners[row] ?? 0)
+  if (lastRow >= index.size) everybody.set(index, owners)
   return owners
 }
 
