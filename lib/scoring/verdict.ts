@@ -21,12 +21,7 @@ export const ANSWER_CLASSES = [
 export type AnswerClass = (typeof ANSWER_CLASSES)[number]
 
 /** Why an answer is in its class, where the class leaves it open. */
-export type Reason =
-  | 'several_urls'
-  | 'no_artifact_url'
-  | 'commits_incomplete'
-  | 'out_of_scope'
-  | 'no_snapshot'
+export type Reason = 'several_urls' | 'no_artifact_url' | 'incomplete' | 'out_of_scope' | 'no_snapshot'
 
 /** The judgement of one prediction. */
 export type Verdict = {
@@ -67,7 +62,7 @@ function wrong(existence: ReturnType<Existence>): Verdict {
     case 'absent':
       return verdict('hallucinated')
     case 'unverifiable':
-      return verdict('unverifiable', 'commits_incomplete')
+      return verdict('unverifiable', 'incomplete')
     case 'out_of_scope':
     case 'no_snapshot':
       return verdict('unverifiable', existence)

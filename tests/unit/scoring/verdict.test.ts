@@ -28,7 +28,7 @@ test('verdictOf puts every kind of answer in its class', () => {
     [`${page}/issues/7`, 'wrong_real', null],
     [`${page}/pull/7`, 'wrong_real', null],
     [`${page}/issues/4000`, 'hallucinated', null],
-    [`${page}/commit/abcdef1`, 'unverifiable', 'commits_incomplete'],
+    [`${page}/commit/abcdef1`, 'unverifiable', 'incomplete'],
     ['https://github.com/other/kiln/issues/5', 'unverifiable', 'out_of_scope'],
     ['issue 5', 'malformed', 'no_artifact_url'],
     ['heron/kiln#5', 'malformed', 'no_artifact_url'],
