@@ -31,6 +31,8 @@ export type Failures = {
   CHECK_FAILED: { readonly check: string }
   /** A helper process of ours (the scorer) that died or stopped making sense. */
   PROCESS_FAILED: { readonly process: string }
+  /** A disk with less room than the job needs. */
+  SPACE_MISSING: { readonly path: string; readonly neededBytes: number; readonly freeBytes: number }
   /** Interrupted by the user; everything is saved. */
   INTERRUPTED: Record<never, never>
 }
@@ -68,6 +70,7 @@ const EXIT_CODES: Record<keyof Failures, number> = {
   AGENT_INVALID: 2,
   CHECK_FAILED: 1,
   PROCESS_FAILED: 1,
+  SPACE_MISSING: 1,
   INTERRUPTED: 130,
 }
 
