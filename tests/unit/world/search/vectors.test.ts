@@ -1,0 +1,222 @@
+// Queries whose answer GitHub documents or has been seen to give.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { namesIn, openSearchWorld, type SearchIssue, searchIssues } from '../../../support/search-world.ts'
+
+const day = (date: string): number => Date.parse(date) / 1000
+const base = { repository: 'acme/rocket', author: 'ada', body: null, created: day('2024-01-10') } as const
+
+const ISSUES: readonly SearchIssue[] = [
+  {
+    ...base,
+    number: 1,
+    title: 'Crash on startup',
+    body: 'It crashes.',
+    labels: ['bug', 'ui'],
+    created: day('2023-01-01'),
+  },
+  {
+    ...base,
+    number: 2,
+    title: 'Startup is slow',
+    body: 'Then a crash',
+    labels: ['bug'],
+    assignees: ['bob'],
+    created: day('2023-07-01'),
+  },
+  {
+    ...base,
+    number: 3,
+    title: 'Hang',
+    body: '1234 is an odd number',
+    labels: ['ui'],
+    created: day('2024-01-31T23:59:59Z'),
+    closed: day('2024-03-01'),
+  },
+  {
+    ...base,
+    number: 4,
+    title: 'Feature',
+    body: 'is:issue',
+    created: day('2024-02-01'),
+    comments: [{ author: 'cleo', body: 'crash here too', created: day('2024-02-02') }],
+  },
+  {
+    ...base,
+    number: 5,
+    title: 'Fix the crash',
+    created: day('2024-02-03'),
+    closed: day('2024-02-04'),
+    author: 'bob',
+    pull: {
+      merged: day('2023-12-31T22:00:00Z'),
+      head: 'fix-crash',
+      base: 'release',
+      commits: ['deadbeef1fffffffffffffffffffffffffffffff'],
+    },
+  },
+  {
+    ...base,
+    number: 6,
+    title: 'Private parts',
+    created: day('2024-02-05'),
+    closed: day('2024-02-06'),
+    mentions: ['ada'],
+    pull: { head: 'my-fix', base: 'release-1.0', draft: true },
+  },
+  {
+    ...base,
+    number: 7,
+    title: 'Open one',
+    body: 'quotes "is:issue" here',
+    created: day('2024-02-07'),
+    author: 'cleo',
+    pull: { head: 'fix/2', base: 'main' },
+  },
+  {
+    ...base,
+    number: 8,
+    title: 'feature requests',
+    created: day('2024-02-08'),
+    assignees: ['ada'],
+    milestone: 'v1.0 "Moon"',
+  },
+  {
+    ...base,
+    repository: 'acme/probe',
+    number: 1234,
+    title: 'Probe bug',
+    created: day('2024-02-09'),
+    comments: [{ author: 'ada', body: 'hm', created: day('2024-02-10') }],
+  },
+  {
+    ...base,
+    repository: 'octo/toolkit',
+    number: 9,
+    title: 'Tool bug',
+    created: day('2024-02-11'),
+    author: 'renovate[bot]',
+    reason: 'not_planned',
+    closed: day('2024-02-12'),
+    locked: true,
+  },
+]
+const world = openSearchWorld(ISSUES)
+
+const found = (q: string, parameters: Readonly<Record<string, string>> = {}): readonly string[] =>
+  namesIn(searchIssues(world, q, { sort: 'created', order: 'asc', ...parameters })).map((name) =>
+    name.replace(/^.*#/, ''),
+  )
+
+const VECTORS: readonly (readonly [query: string, numbers: string])[] = [
+  ['crash startup', '1 2'],
+  ['"crash startup"', ''],
+  ['"crash on startup"', '1'],
+  ['crash OR hang', '1 2 3 4 5'],
+  ['crash NOT startup', '4 5'],
+  ['crash -startup', '4 5'],
+  ['crash -"on startup"', '2 4 5'],
+  ['NOT crash repo:acme/rocket', '3 6 7 8'],
+  ['crash or hang', ''],
+  ['"is:issue" is:pr', '7'],
+  ['repo:acme/probe repo:octo/toolkit bug', '1234 9'],
+  ['user:acme bug', '1234'],
+  ['org:ACME repo:octo/toolkit bug', '1234 9'],
+  ['repo:acme/old-rocket crash', '1 2 4 5'],
+  ['repo:acme/rocket repo:no/such hang', '3'],
+  ['-repo:acme/rocket bug', '1234 9'],
+  ['label:bug label:ui', '1'],
+  ['label:bug,ui', '1 2 3'],
+  ['label:"bug","UI"', '1 2 3'],
+  ['-label:bug no:assignee user:acme', '3 4 5 6 7 1234'],
+  ['-label:bug -label:ui hang', ''],
+  ['created:2024-01-01..2024-01-31', '3'],
+  ['created:>2024-01-31 is:issue repo:acme/rocket', '4 8'],
+  ['created:<2024-01-01 created:>2023-06-01', '1 2 3 4 5 6 7 8 1234 9'],
+  ['is:merged merged:>=2024-01-01T00:00:00+02:00', '5'],
+  ['is:merged merged:>2024-01-01T00:00:00+02:00', ''],
+  ['comments:>=1 comments:<2', '4 1234'],
+  ['comments:1..5', '4 1234'],
+  ['comments:*..0 is:issue repo:acme/rocket', '1 2 3 8'],
+  ['in:title crash', '1 5'],
+  ['in:title,comments crash', '1 4 5'],
+  ['in:title in:comments crash', '1 4 5'],
+  ['in:body crash', '1 2'],
+  ['head:fix-', '5'],
+  ['head:fix', '5 7'],
+  ['base:release', '5'],
+  ['1234', '3 1234'],
+  ['#1234 in:title', '1234'],
+  ['involves:ADA repo:acme/rocket', '1 2 3 4 6 8'],
+  ['involves:cleo', '4 7'],
+  ['is:unmerged is:closed', '6'],
+  ['is:unmerged', '6 7'],
+  ['deadbeef1', '5'],
+  ['sha:deadbeef', '5'],
+  ['(crash OR hang) AND label:bug', '1 2'],
+  ['crash is:issue OR is:pr', '5'],
+  ['is:issue is:pull-request crash', '5'],
+  ['is:open is:closed crash', '5'],
+  ['state:closed is:issue', '3 9'],
+  ['type:pr draft:true', '6'],
+  ['draft:false', '5 7'],
+  ['is:draft', '6'],
+  ['features', '4 8'],
+  ['author:bob author:cleo', '5 7'],
+  ['author:app/renovate', '9'],
+  ['author:@ada repo:acme/probe', '1234'],
+  ['commenter:ada', '1234'],
+  ['mentions:ada', '6'],
+  ['assignee:bob', '2'],
+  ['assignee:*', '2 8'],
+  ['-assignee:* is:issue repo:acme/rocket', '1 3 4'],
+  ['milestone:*', '8'],
+  ['-closed:>2000-01-01 is:pr', '7'],
+  ['closed:<2030-01-01 is:issue', '3 9'],
+  ['reason:"not planned"', '9'],
+  ['is:locked', '9'],
+  ['archived:true', '9'],
+  ['language:go', '1234'],
+  ['no:label is:pr', '5 6 7'],
+  ['label: crash', '1 2 4 5'],
+  ['"crash', '1 2 4 5'],
+  ['unknown:crash', ''],
+  ['linked:pr', ''],
+  ['crash AND', '1 2 4 5'],
+  ['OR crash', '1 2 4 5'],
+  ['crash OR OR hang', '1 2 3 4 5'],
+  ['crash AND startup OR hang', '1 2 3'],
+  ['a\u0000b', ''],
+  ['crash\u0000startup', '1 2'],
+]
+
+for (const [query, numbers] of VECTORS) {
+  test(`issue search finds [${numbers}] for ${JSON.stringify(query)}`, () => {
+    assert.equal(found(query).join(' '), numbers)
+  })
+}
+
+test('a scope beside the query holds whatever the query says', () => {
+  const scope = { 'reporef.scope.kind': 'pr', 'reporef.scope.repo': 'ACME/Rocket' }
+  assert.deepEqual(found('is:private crash OR parts', scope), [])
+  assert.deepEqual(found('crash OR parts OR bug', scope), ['5', '6'])
+  assert.deepEqual(found('"is:issue"', scope), ['7'])
+  assert.deepEqual(found('repo:acme/probe bug', scope), [])
+})
+
+test('a scope in a repository that does not exist is refused', () => {
+  assert.equal(searchIssues(world, 'crash', { 'reporef.scope.repo': 'no/such' }).status, 422)
+})
+
+test('a cutoff hides later items from either reading of two ranges', () => {
+  const view = { kind: 'cutoff', before: '2023-02-01T00:00:00Z' } as const
+  const answer = searchIssues(world, 'created:<2024-01-01 created:>2023-06-01', {}, view)
+  assert.deepEqual(namesIn(answer), ['acme/rocket#1'])
+})
+
+test('as of a moment, later items and later comments are not there', () => {
+  const before = searchIssues(world, 'crash', {}, { kind: 'asof', at: '2024-02-01T12:00:00Z' })
+  assert.deepEqual([...namesIn(before)].sort(), ['acme/rocket#1', 'acme/rocket#2'])
+  const after = searchIssues(world, 'crash', {}, { kind: 'asof', at: '2024-02-02T12:00:00Z' })
+  assert.deepEqual([...namesIn(after)].sort(), ['acme/rocket#1', 'acme/rocket#2', 'acme/rocket#4'])
+})
