@@ -78,14 +78,14 @@ function headerOf(name: string, size: number): Header {
   }
 }
 
-/** Repetition in a layer spans items far apart, hence the long window; the checksum finds damage before our digests do. */
+/** Repetition in a layer spans items far apart, hence a window of up to 128 MiB; the checksum finds damage before our digests do. */
 function compressor(size: number): ZstdCompress {
   return createZstdCompress({
     chunkSize: 2 ** 18,
     params: {
       [constants.ZSTD_c_compressionLevel]: size <= SMALL_BYTES ? 19 : 9,
       [constants.ZSTD_c_enableLongDistanceMatching]: 1,
-      [constants.ZSTD_c_windowLog]: 27,
+      [constants.ZSTD_c_windowLog]: Math.min(27, Math.max(16, Math.ceil(Math.log2(size)))),
       [constants.ZSTD_c_checksumFlag]: 1,
     },
   })
