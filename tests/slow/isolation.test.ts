@@ -27,6 +27,8 @@ const machine = confinementOfMachine()
 const SEALED: readonly How[] = [
   { isolation: 'process', confinement: machine },
   { isolation: 'process', confinement: 'open' },
+  // Only root can give a process another user.
+  ...(process.getuid?.() === 0 ? [{ isolation: 'process', confinement: 'user' } as const] : []),
 ]
 const CONTROL: How = { isolation: 'none', confinement: 'open' }
 
