@@ -7,6 +7,7 @@ CREATE INDEX issue_by_author ON issue (author, repository_id, created_at);
 CREATE INDEX issue_by_milestone ON issue (milestone_title, repository_id) WHERE milestone_title IS NOT NULL;
 CREATE INDEX issue_by_head ON issue (head_ref) WHERE head_ref IS NOT NULL;
 CREATE INDEX issue_by_head_sha ON issue (head_sha) WHERE head_sha IS NOT NULL;
+CREATE INDEX issue_by_merge_sha ON issue (merge_sha) WHERE merge_sha IS NOT NULL;
 CREATE INDEX issue_label_by_name ON issue_label (name, issue_key);
 CREATE INDEX issue_assignee_by_login ON issue_assignee (login, issue_key);
 CREATE INDEX issue_mention_by_login ON issue_mention (login, issue_key);

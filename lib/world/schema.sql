@@ -114,6 +114,7 @@ CREATE TABLE issue (
   head_label TEXT COLLATE NOCASE, -- 'owner:branch'
   head_sha TEXT,
   base_ref TEXT,
+  merge_sha TEXT, -- what a merged pull request became
   review_decision TEXT, -- 'none' | 'approved' | 'changes_requested', from the latest review of each reviewer
   status TEXT, -- combined status of the head: 'success' | 'pending' | 'failure'
   json BLOB NOT NULL
@@ -167,6 +168,7 @@ CREATE TABLE issue_event (
   github_id INTEGER NOT NULL,
   event TEXT NOT NULL, -- 'closed', 'reopened', 'labeled', 'merged' …
   actor TEXT COLLATE NOCASE,
+  commit_sha TEXT, -- of 'merged', 'closed' and 'referenced' events
   created_at INTEGER NOT NULL,
   json BLOB NOT NULL
 ) STRICT;
@@ -262,8 +264,8 @@ CREATE TABLE git_commit (
   tree_sha TEXT NOT NULL
 ) STRICT;
 
--- Apart, since positions are written after the load and patches are long.
-CREATE TABLE commit_json (commit_key INTEGER PRIMARY KEY, json BLOB NOT NULL) STRICT;
+-- Apart, since positions are written after the load and patches are long. `files` is {"files": […]}, null in simple form.
+CREATE TABLE commit_json (commit_key INTEGER PRIMARY KEY, json BLOB NOT NULL, files BLOB) STRICT;
 
 CREATE TABLE commit_parent (
   commit_key INTEGER NOT NULL,
@@ -390,7 +392,7 @@ CREATE TABLE blob (
   PRIMARY KEY (repository_id, sha)
 ) STRICT, WITHOUT ROWID;
 
--- Files of the default branch's head whose text was recorded: what code search sees.
+-- Files of the default branch's head: what code search sees. The text of those that have one stands in blob.
 CREATE TABLE file (
   key INTEGER PRIMARY KEY,
   repository_id INTEGER NOT NULL,

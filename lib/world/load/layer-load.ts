@@ -1,0 +1,29 @@
+import type { Collection } from '../../github/items.ts'
+import type { Sink } from './sink.ts'
+
+/** One layer being loaded: the repository, and what its later items need to know of the earlier ones. */
+export type LayerLoad = {
+  readonly sink: Sink
+  readonly repositoryId: number
+  readonly fullName: string
+  /** Keys of issue rows by number. */
+  readonly issueKeys: Map<number, number>
+  /** Full commits seen: their simple form is not wanted. */
+  readonly commits: Set<string>
+  readonly pathKeys: Map<string, number>
+  /** Lists of keys, applied once the items they speak of are there. */
+  readonly collections: Collection[]
+}
+
+/** A load into `sink` for the repository with GitHub's id `repositoryId`. */
+export function openLayerLoad(sink: Sink, repositoryId: number, fullName: string): LayerLoad {
+  return {
+    sink,
+    repositoryId,
+    fullName,
+    issueKeys: new Map(),
+    commits: new Set(),
+    pathKeys: new Map(),
+    collections: [],
+  }
+}

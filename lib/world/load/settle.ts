@@ -1,0 +1,98 @@
+// What can only be known once all items of a layer, or of all layers, are there.
+import { byCodeUnit } from '../../base/compare.ts'
+import { idAt, textAt } from '../fields.ts'
+import { languageOf } from '../languages.ts'
+import type { LayerLoad } from './layer-load.ts'
+import type { Sink } from './sink.ts'
+
+/** Places of tags and releases that no recorded order names, and the latest release. */
+export function settleOrders(load: LayerLoad): void {
+  const { sink, repositoryId } = load
+  const tags = sink.database
+    .prepare('SELECT name FROM tag WHERE repository_id = ? AND position = 0 ORDER BY name')
+    .all(repositoryId)
+    .map((row) => String(row.name))
+  tags
+    .sort((a, b) => -byNumbers(a, b))
+    .forEach((name, at) => {
+      const place = 1_000_000_000 + at
+      sink.run('UPDATE tag SET position = ? WHERE repository_id = ? AND name = ?', place, repositoryId, name)
+    })
+  const releases = sink.database
+    .prepare(
+      `SELECT key FROM "release" WHERE repository_id = ? AND position = 0
+       ORDER BY created_at DESC, published_at DESC, github_id DESC`,
+    )
+    .all(repositoryId)
+  releases.forEach((row, at) => {
+    sink.run('UPDATE "release" SET position = ? WHERE key = ?', 1_000_000_000 + at, Number(row.key))
+  })
+  if (load.collections.some(({ name }) => name === 'latest_release')) return
+  sink.run(
+    `UPDATE "release" SET latest = 1 WHERE key = (
+       SELECT key FROM "release" WHERE repository_id = ? AND draft = 0 AND prerelease = 0
+       ORDER BY created_at DESC, github_id DESC LIMIT 1)`,
+    repositoryId,
+  )
+}
+
+/** Order in which v1.9 comes before v1.10: runs of digits compare as numbers, everything else by code unit. */
+export function byNumbers(a: string, b: string): number {
+  const [left, right] = [a.match(/\d+|\D+/g) ?? [], b.match(/\d+|\D+/g) ?? []]
+  for (let at = 0; at < Math.min(left.length, right.length); at++) {
+    const [one, other] = [left[at] ?? '', right[at] ?? '']
+    const numbers = /^\d/.test(one) && /^\d/.test(other)
+    const order = numbers ? compareDigits(one, other) : byCodeUnit(one, other)
+    if (order !== 0) return order
+  }
+  return left.length - right.length || byCodeUnit(a, b)
+}
+
+function compareDigits(a: string, b: string): number {
+  const [one, other] = [a.replace(/^0+(?=\d)/, ''), b.replace(/^0+(?=\d)/, '')]
+  return one.length - other.length || byCodeUnit(one, other)
+}
+
+/** The files of the head tree. */
+export function settleFiles(load: LayerLoad): void {
+  const { sink, repositoryId } = load
+  const rows = sink.database
+    .prepare(
+      `SELECT e.path, e.parent, e.sha, coalesce(e.size, b.size, 0) AS size FROM repository r
+       JOIN tree t ON t.repository_id = r.id AND t.sha = r.head_tree
+       JOIN tree_entry e ON e.tree_key = t.key AND e.type = 'blob' AND e.mode <> '120000'
+       LEFT JOIN blob b ON b.repository_id = r.id AND b.sha = e.sha
+       WHERE r.id = ? ORDER BY e.position`,
+    )
+    .all(repositoryId)
+  for (const row of rows) {
+    const path = String(row.path)
+    const filename = path.slice(path.lastIndexOf('/') + 1)
+    const dot = filename.lastIndexOf('.')
+    sink.insert('file', {
+      key: sink.nextKey('file'),
+      repository_id: repositoryId,
+      path,
+      directory: String(row.parent),
+      filename,
+      extension: dot < 0 ? '' : filename.slice(dot + 1),
+      language: languageOf(filename),
+      size: Number(row.size),
+      sha: String(row.sha),
+    })
+  }
+}
+
+/** Everybody met who has no profile, by login. */
+export function settlePeople(sink: Sink): void {
+  for (const [, person] of [...sink.people].sort(([a], [b]) => byCodeUnit(a, b))) {
+    sink.run(
+      'INSERT OR IGNORE INTO user (key, login, github_id, profile, type, json) VALUES (?, ?, ?, 0, ?, ?)',
+      sink.nextKey('user'),
+      textAt(person, 'login') ?? '',
+      idAt(person, 'id'),
+      textAt(person, 'type') ?? 'User',
+      sink.pack('user', person),
+    )
+  }
+}

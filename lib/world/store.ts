@@ -1,0 +1,93 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
+import { type JsonObject, parseJson } from '../base/json.ts'
+import type { ItemKind } from '../github/items.ts'
+import { type Packer, packerOf } from './packing.ts'
+
+/** A row as a plain object. */
+export type StoredRow = Readonly<Record<string, SQLOutputValue>>
+
+/** Reads packed columns: items as they were stored (see `restored` for GitHub's form), and texts. */
+export type ItemReader = {
+  (kind: ItemKind, packed: SQLOutputValue | undefined): JsonObject
+  text(packed: SQLOutputValue | undefined): string
+}
+
+/** A reader over the dictionaries of `database`. */
+export function itemReader(database: DatabaseSync): ItemReader {
+  const packers = new Map<string, Packer>()
+  for (const row of database.prepare('SELECT kind, bytes FROM dictionary ORDER BY kind').all()) {
+    if (row.bytes instanceof Uint8Array) packers.set(String(row.kind), packerOf(row.bytes))
+  }
+  const plain = packerOf()
+  const read = (kind: ItemKind, packed: SQLOutputValue | undefined): JsonObject =>
+    packed instanceof Uint8Array ? (parseJson((packers.get(kind) ?? plain).unpack(packed)) as JsonObject) : {}
+  const text = (packed: SQLOutputValue | undefined): string =>
+    packed instanceof Uint8Array ? plain.unpack(packed) : ''
+  return Object.assign(read, { text })
+}
+
+/** A world file open for queries: statements prepared once by their text, rows as plain objects, items unpacked. */
+export type Store = {
+  readonly database: DatabaseSync
+  readonly read: ItemReader
+  one(sql: string, ...values: readonly SQLInputValue[]): StoredRow | undefined
+  all(sql: string, ...values: readonly SQLInputValue[]): readonly StoredRow[]
+  /** A number that a query counts. The world never changes, so each is counted once. */
+  count(sql: string, ...values: readonly SQLInputValue[]): number
+  /** `make()` for `key`, made once and kept. */
+  once<Value extends object>(key: string, make: () => Value): Value
+}
+
+const MOST_COUNTS = 4096
+const stores = new WeakMap<DatabaseSync, Store>()
+
+/** The store over `database`, one per database. */
+export function storeOf(database: DatabaseSync): Store {
+  const known = stores.get(database)
+  if (known !== undefined) return known
+  const store = openStore(database)
+  stores.set(database, store)
+  return store
+}
+
+function openStore(database: DatabaseSync): Store {
+  const statements = new Map<string, StatementSync>()
+  const counts = new Map<string, number>()
+  const kept = new Map<string, object>()
+  const prepared = (sql: string): StatementSync => {
+    let statement = statements.get(sql)
+    if (statement === undefined) {
+      statement = database.prepare(sql)
+      statements.set(sql, statement)
+    }
+    return statement
+  }
+  return {
+    database,
+    read: itemReader(database),
+    one(sql, ...values) {
+      const row = prepared(sql).get(...values)
+      return row === undefined ? undefined : { ...row }
+    },
+    all: (sql, ...values) =>
+      prepared(sql)
+        .all(...values)
+        .map((row) => ({ ...row })),
+    count(sql, ...values) {
+      const name = `${sql}\u0000${values.join('\u0000')}`
+      const known = counts.get(name)
+      if (known !== undefined) return known
+      if (counts.size >= MOST_COUNTS) counts.clear()
+      const counted = Number(prepared(sql).get(...values)?.count ?? 0)
+      counts.set(name, counted)
+      return counted
+    },
+    once<Value extends object>(key: string, make: () => Value): Value {
+      const known = kept.get(key) as Value | undefined
+      if (known !== undefined) return known
+      const made = make()
+      kept.set(key, made)
+      return made
+    },
+  }
+}
