@@ -1,0 +1,155 @@
+// From a request to its route. Nothing a caller can write throws: what cannot be read names nothing, and is a 404.
+import { parseJson } from '../../base/json.ts'
+import type { Verdict } from '../../github/items.ts'
+import type { RestAnswer, RestRequest } from '../../github/rest.ts'
+import { answerSearch } from '../search/search.ts'
+import type { Store } from '../store.ts'
+import type { View } from '../view.ts'
+import { answerOf, movedTo, outOfScope } from './answers.ts'
+import { API, type Call, type RepositoryScope } from './call.ts'
+import { routeOf } from './routes.ts'
+import { getUser } from './users.ts'
+
+/** GitHub's answer to a GET. */
+export function answerRequest(store: Store, request: RestRequest, view: View): RestAnswer {
+  const asked = parseRequest(request)
+  if (asked === undefined) return outOfScope('')
+  const [first = '', second = '', third = '', ...rest] = asked.segments
+  switch (first) {
+    case 'repos':
+      return third === '' ? outOfScope('repos/repos') : answerByName(store, asked, `${second}/${third}`)
+    case 'repositories':
+      return answerById(store, asked, second)
+    case 'search':
+      if (third !== '' || rest.length > 0) return outOfScope('search/search')
+      return answerSearch(
+        store.database,
+        second,
+        { query: asked.query, mediaType: request.mediaType ?? '' },
+        view,
+      )
+    case 'users':
+    case 'orgs':
+      return second === '' || third !== '' ? outOfScope('users/users') : getUser(store, second)
+    default:
+      return outOfScope('')
+  }
+}
+
+type Asked = {
+  /** Decoded. */
+  readonly segments: readonly string[]
+  /** Encoded, as they were asked. */
+  readonly parts: readonly string[]
+  readonly query: Readonly<Record<string, string>>
+  readonly media: string
+}
+
+function parseRequest(request: RestRequest): Asked | undefined {
+  const [path = '', search = ''] = request.path.split('?', 2)
+  const parts = path.split('/').slice(1)
+  if (!path.startsWith('/') || parts.at(-1) === '') return undefined
+  const segments = parts.map(decoded)
+  if (segments.some((segment) => segment === undefined)) return undefined
+  const query = { ...Object.fromEntries(new URLSearchParams(search)), ...request.query }
+  return {
+    segments: segments.map((segment) => segment ?? ''),
+    parts,
+    query: Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [name, String(value).toWellFormed()]),
+    ),
+    media: mediaOf(request.mediaType ?? ''),
+  }
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}
+
+/** `application/vnd.github.v3.diff` → `diff`; a type without a name of its own is `json`. */
+function mediaOf(type: string): string {
+  const name = /application\/vnd\.github(?:\.v3)?\.([a-z-]+)/i.exec(type)?.[1]?.toLowerCase()
+  return name ?? 'json'
+}
+
+function answerByName(store: Store, asked: Asked, name: string): RestAnswer {
+  const row = store.one('SELECT repository_id, current FROM repository_name WHERE full_name = ?', name)
+  if (row === undefined) return outOfScope('repos/repos#get-a-repository')
+  const id = Number(row.repository_id)
+  if (row.current === 1) return answerBelow(store, scopeOf(store, id), asked, 3)
+  const search = new URLSearchParams(asked.query).toString()
+  const below = asked.parts.slice(3).map((part) => `/${part}`)
+  return movedTo(`${API}/repositories/${id}${below.join('')}${search === '' ? '' : `?${search}`}`)
+}
+
+function answerById(store: Store, asked: Asked, text: string): RestAnswer {
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : -1
+  const row = store.one('SELECT 1 AS known FROM repository_name WHERE repository_id = ? AND current = 1', id)
+  return row === undefined
+    ? outOfScope('repos/repos#get-a-repository')
+    : answerBelow(store, scopeOf(store, id), asked, 2)
+}
+
+function scopeOf(store: Store, id: number): RepositoryScope {
+  return store.once(`scope ${id}`, () => {
+    const name = store.one(
+      'SELECT full_name FROM repository_name WHERE repository_id = ? AND current = 1',
+      id,
+    )
+    const row = store.one('SELECT default_branch, has_issues FROM repository WHERE id = ?', id)
+    const verdicts = store.all(
+      'SELECT resource, verdict FROM completeness WHERE repository_id = ? ORDER BY resource',
+      id,
+    )
+    return {
+      id,
+      fullName: String(name?.full_name ?? ''),
+      defaultBranch: String(row?.default_branch ?? 'main'),
+      hasIssues: row?.has_issues !== 0,
+      verdicts: new Map(verdicts.map((each) => [String(each.resource), String(each.verdict) as Verdict])),
+    }
+  })
+}
+
+function answerBelow(store: Store, repository: RepositoryScope, asked: Asked, skipped: number): RestAnswer {
+  const match = routeOf(asked.segments.slice(skipped))
+  const path = asked.parts
+    .slice(skipped)
+    .map((part) => `/${part}`)
+    .join('')
+  if (match === undefined) return outOfScope('')
+  const call: Call = {
+    store,
+    repository,
+    parameters: match.parameters,
+    query: asked.query,
+    media: asked.media,
+    path,
+    documentation: match.route.documentation,
+  }
+  const answer = match.route.handle(call)
+  return answer.status < 400 ? answer : (recordedAbsence(call) ?? answer)
+}
+
+/** What GitHub itself answered where there is nothing: a deleted issue's 410 holds for everything below it. */
+function recordedAbsence(call: Call): RestAnswer | undefined {
+  const [, number] = /^\/(?:issues|pulls)\/(\d+)(?:\/|$)/.exec(call.path) ?? []
+  const paths = [call.path, ...(number === undefined ? [] : [`/issues/${number}`, `/pulls/${number}`])]
+  for (const path of paths) {
+    const row = call.store.one(
+      'SELECT status, body FROM absence WHERE repository_id = ? AND path = ?',
+      call.repository.id,
+      path,
+    )
+    if (row === undefined) continue
+    const body = parseJson(String(row.body))
+    const url = typeof body === 'object' && body !== null && 'url' in body ? String(body.url ?? '') : ''
+    return answerOf(Number(row.status), body, { headers: url === '' ? {} : { location: url } })
+  }
+  return undefined
+}

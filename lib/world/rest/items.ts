@@ -1,0 +1,127 @@
+// Items as GitHub answers them, from rows. Search and lists read them here, so that a thing looks the same everywhere.
+import type { SQLOutputValue } from 'node:sqlite'
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts'
+import type { ItemKind } from '../../github/items.ts'
+import { restored } from '../../github/omission.ts'
+import type { ArtifactReference } from '../../github/reference.ts'
+import type { Store, StoredRow } from '../store.ts'
+
+/** Columns that {@link issueItem} and {@link issueReference} read. */
+export const ISSUE_COLUMNS =
+  'issue.key, issue.repository_id, issue.number, issue.kind, issue.milestone_number, issue.json'
+
+/** An issue, or the issue side of a pull request; its milestone in full. */
+export function issueItem(store: Store, row: StoredRow): JsonObject {
+  const issue = restored('issue', store.read('issue', row.json))
+  return withMilestone(store, Number(row.repository_id), issue)
+}
+
+/** The artifact of a row with {@link ISSUE_COLUMNS}. */
+export function issueReference(store: Store, row: StoredRow): ArtifactReference {
+  return {
+    kind: row.kind === 'pr' ? 'pull_request' : 'issue',
+    repository: repositoryNameOf(store, Number(row.repository_id)),
+    number: Number(row.number),
+  }
+}
+
+/** Columns that {@link pullItem} reads, of `pull_request`. */
+export const PULL_COLUMNS = 'pull_request.repository_id, pull_request.number, json_simple, json_full'
+
+const FULL_ONLY = [
+  ...['merged', 'mergeable', 'mergeable_state', 'rebaseable', 'merged_by', 'comments', 'review_comments'],
+  ...['maintainer_can_modify', 'commits', 'additions', 'deletions', 'changed_files'],
+]
+
+/** A pull request in the asked form; the simple one is taken from the full one where it was not recorded. */
+export function pullItem(store: Store, row: StoredRow, form: 'simple' | 'full'): JsonObject {
+  const full = row.json_full instanceof Uint8Array
+  const kind: ItemKind =
+    full && (form === 'full' || row.json_simple === null) ? 'pull_request' : 'pull_request_simple'
+  const stored = restored(kind, store.read(kind, kind === 'pull_request' ? row.json_full : row.json_simple))
+  const value =
+    form === 'simple' && kind === 'pull_request'
+      ? Object.fromEntries(Object.entries(stored).filter(([key]) => !FULL_ONLY.includes(key)))
+      : stored
+  return withMilestone(store, Number(row.repository_id), {
+    ...value,
+    head: withRepository(store, value.head),
+    base: withRepository(store, value.base),
+  })
+}
+
+function withRepository(store: Store, side: Json | undefined): Json | undefined {
+  if (!isJsonObject(side) || !isJsonObject(side.repo)) return side
+  const { id } = side.repo
+  const own = typeof id === 'number' ? repositoryItem(store, id) : undefined
+  return own === undefined ? side : { ...side, repo: own }
+}
+
+function withMilestone(store: Store, repositoryId: number, value: JsonObject): JsonObject {
+  const { milestone } = value
+  if (!isJsonObject(milestone) || typeof milestone.number !== 'number') return value
+  const { number } = milestone
+  const own = store.once(`milestone ${repositoryId} ${number}`, () => {
+    const row = store.one(
+      'SELECT json FROM milestone WHERE repository_id = ? AND number = ?',
+      repositoryId,
+      number,
+    )
+    return row === undefined ? {} : restored('milestone', store.read('milestone', row.json))
+  })
+  return { ...value, milestone: { ...milestone, ...own } }
+}
+
+/** A repository of the world in full; undefined for another id. */
+export function repositoryItem(store: Store, id: number): JsonObject | undefined {
+  const kept = store.once<{ value?: JsonObject }>(`repository ${id}`, () => {
+    const row = store.one('SELECT json FROM repository WHERE id = ?', id)
+    return row === undefined ? {} : { value: restored('repository', store.read('repository', row.json)) }
+  })
+  return kept.value
+}
+
+/** Full name of a repository of the world; '' for another id. */
+export function repositoryNameOf(store: Store, id: number): string {
+  return store.once(`name ${id}`, () => {
+    const row = store.one('SELECT full_name FROM repository_name WHERE repository_id = ? AND current = 1', id)
+    return { name: String(row?.full_name ?? '') }
+  }).name
+}
+
+/** Columns that the commit readers need, of `git_commit` joined with `commit_json`. */
+export const COMMIT_COLUMNS =
+  'git_commit.key, git_commit.repository_id, git_commit.sha, git_commit.form, commit_json.json'
+
+/** A commit in list form: without statistics and files. */
+export function commitItem(store: Store, row: StoredRow): JsonObject {
+  const kind: ItemKind = row.form === 'full' ? 'commit' : 'commit_simple'
+  const { stats: _, ...commit } = restored(kind, store.read(kind, row.json))
+  return commit
+}
+
+/** A commit in full: statistics and all its files; without them where only the simple form was recorded. */
+export function fullCommitItem(store: Store, row: StoredRow & { files?: SQLOutputValue }): JsonObject {
+  const kind: ItemKind = row.form === 'full' ? 'commit' : 'commit_simple'
+  return { ...restored(kind, store.read(kind, row.json)), ...store.read(kind, row.files) }
+}
+
+/** The artifact of a commit's row. */
+export function commitReference(store: Store, row: StoredRow): ArtifactReference {
+  return {
+    kind: 'commit',
+    repository: repositoryNameOf(store, Number(row.repository_id)),
+    sha: String(row.sha),
+  }
+}
+
+/** A user as lists embed it, from the row of `user`. */
+export function userItem(store: Store, row: StoredRow): JsonObject {
+  const { login, id, node_id, type } = store.read('user', row.json)
+  return (restored('user', { user: { login, id, node_id, type } }).user ?? {}) as JsonObject
+}
+
+/** Any other item, from its packed JSON. */
+export function plainItem(store: Store, kind: ItemKind, packed: SQLOutputValue | undefined): JsonObject {
+  return restored(kind, store.read(kind, packed))
+}

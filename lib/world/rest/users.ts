@@ -1,0 +1,21 @@
+import type { RestAnswer } from '../../github/rest.ts'
+import type { Store } from '../store.ts'
+import { found, outOfScope } from './answers.ts'
+import { plainItem, userItem } from './items.ts'
+
+/**
+ * `GET /users/{login}` and `GET /orgs/{login}`. Somebody seen in the snapshot without a recorded profile is shown by
+ * identity alone; everybody else lies outside it.
+ */
+export function getUser(store: Store, login: string): RestAnswer {
+  const row = store.one('SELECT profile, json FROM user WHERE login = ?', login)
+  if (row === undefined) return outOfScope('users/users#get-a-user')
+  const identity = userItem(store, row)
+  if (row.profile === 1) return found({ ...identity, ...plainItem(store, 'user', row.json) })
+  return found(identity, {
+    provenance: 'derived',
+    diagnostics: [
+      { code: 'profile_not_recorded', message: 'Only the identity of this account was recorded.' },
+    ],
+  })
+}

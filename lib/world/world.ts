@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Digest, isDigest } from '../base/digest.ts'
+import { Failure } from '../base/failure.ts'
+import { openSnapshot } from '../snapshot/open-snapshot.ts'
+import type { Snapshot } from '../snapshot/types.ts'
+import { buildWorldFile } from './build.ts'
+import { type EnsureOptions, ensureWorldFile } from './ensure.ts'
+import { existenceOf } from './existence.ts'
+import { answerRequest } from './rest/answer.ts'
+import { storeOf } from './store.ts'
+import type { World } from './types.ts'
+import { worldHeader, worldPath } from './versions.ts'
+
+/**
+ * Path of the world of the snapshot in `snapshotFolder`, built if need be. Safe when several processes ask at once.
+ *
+ * @throws {Failure} SPACE_MISSING, and whatever opening and reading the snapshot throws
+ */
+export async function ensureWorld(snapshotFolder: string, options: EnsureOptions): Promise<string> {
+  return await ensureWorldFile(openSnapshot(snapshotFolder), options)
+}
+
+/** Builds the world of `snapshot` anew and gives its path. Another build of it at the same time is the caller's to prevent. */
+export async function buildWorld(
+  snapshot: Snapshot,
+  { cacheDir }: { readonly cacheDir: string },
+): Promise<string> {
+  const file = worldPath(cacheDir, snapshot.id)
+  mkdirSync(path.dirname(file), { recursive: true })
+  await buildWorldFile(snapshot, file)
+  return file
+}
+
+const READING = `
+  PRAGMA query_only = ON;
+  PRAGMA cache_size = -65536;
+  PRAGMA mmap_size = 1073741824;
+`
+
+/**
+ * Opens a built world for reading; the caller disposes of it.
+ *
+ * @throws {Failure} FILE_INVALID for a file that is no world, FORMAT_UNKNOWN for one of another version
+ */
+export function openWorld(file: string): World {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    database.exec(READING)
+    checkHeader(database, file)
+    return worldOf(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** The world in an open database; disposing of it closes the database. */
+export function worldOf(database: DatabaseSync): World {
+  const store = storeOf(database)
+  const header = store.one("SELECT value FROM header WHERE name = 'snapshot'")
+  const names = store.all('SELECT full_name FROM repository_name WHERE current = 1 ORDER BY full_name')
+  return {
+    snapshot: String(header?.value ?? '') as Digest,
+    repositories: names.map((row) => String(row.full_name)),
+    answer: (request, view) => answerRequest(store, request, view),
+    existence: (reference) => existenceOf(store, reference),
+    [Symbol.dispose]: () => database.close(),
+  }
+}
+
+function checkHeader(database: DatabaseSync, file: string): void {
+  const found = headerOf(database, file)
+  const snapshot = found.snapshot ?? ''
+  const expected = worldHeader((isDigest(snapshot) ? snapshot : '') as Digest)
+  for (const [name, value] of Object.entries(expected)) {
+    if (found[name] === value) continue
+    throw new Failure(
+      'FORMAT_UNKNOWN',
+      `World ${file} has ${name} ${found[name] ?? 'nothing'} where this version needs ${value}; remove the file and it is built anew.`,
+      { path: file, format: found[name] ?? '' },
+    )
+  }
+}
+
+function headerOf(database: DatabaseSync, file: string): Readonly<Record<string, string>> {
+  try {
+    const rows = database.prepare('SELECT name, value FROM header ORDER BY name').all()
+    return Object.fromEntries(rows.map((row) => [String(row.name), String(row.value)]))
+  } catch (error) {
+    throw new Failure(
+      'FILE_INVALID',
+      `${file} is not a world; remove the file and it is built anew.`,
+      { path: file },
+      { cause: error },
+    )
+  }
+}
