@@ -1,6 +1,8 @@
 import type { Command } from './command.ts'
 import { record } from './commands/record.ts'
+import { replay } from './commands/replay.ts'
+import { score } from './commands/score.ts'
 import { snapshot } from './commands/snapshot.ts'
 
 /** All commands, in the order `reporef --help` lists them. */
-export const commands: readonly Command[] = [record, snapshot]
+export const commands: readonly Command[] = [record, snapshot, replay, score]
