@@ -8,6 +8,7 @@ import { type Header, type Pack, pack } from 'tar-stream'
 import { type Digest, digestOf, openDigest } from '../base/digest.ts'
 import { canonicalJson, type Json } from '../base/json.ts'
 import { INDEX_PATH, type IndexEntry, LAYER_FORMAT } from './layer-index.ts'
+import { BLOCK, tarPaddingOf } from './tar-reader.ts'
 
 /** The sealed tar: digest and size of its uncompressed bytes, and the digest of its index. */
 export type SealedTar = { readonly digest: Digest; readonly size: number; readonly index: Digest }
@@ -24,7 +25,7 @@ export async function writeLayerTar(
   file: string,
 ): Promise<SealedTar> {
   const index = Buffer.from(canonicalJson({ format: LAYER_FORMAT, entries } as unknown as Json))
-  const size = entries.reduce((sum, entry) => sum + entry.size, index.length)
+  const size = tarSizeOf([index.length, ...entries.map((entry) => entry.size)])
   const tar = pack()
   const digest = openDigest()
   let written = 0
@@ -51,6 +52,11 @@ async function fill(tar: Pack, folder: string, index: Buffer, entries: readonly 
   await addEntry(tar, INDEX_PATH, index)
   for (const entry of entries) await addEntry(tar, entry.path, await readFile(path.join(folder, entry.path)))
   tar.finalize()
+}
+
+/** A header and whole blocks for each entry, and two empty blocks at the end. */
+function tarSizeOf(sizes: readonly number[]): number {
+  return sizes.reduce((sum, size) => sum + BLOCK + size + tarPaddingOf(size), 2 * BLOCK)
 }
 
 /** One entry at a time: the next is read when the compressor has taken this one. */
@@ -82,6 +88,8 @@ function headerOf(name: string, size: number): Header {
 function compressor(size: number): ZstdCompress {
   return createZstdCompress({
     chunkSize: 2 ** 18,
+    // Small layers then take small tables.
+    pledgedSrcSize: size,
     params: {
       [constants.ZSTD_c_compressionLevel]: size <= SMALL_BYTES ? 19 : 9,
       [constants.ZSTD_c_enableLongDistanceMatching]: 1,

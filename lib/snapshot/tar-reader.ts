@@ -4,7 +4,8 @@
 import { Failure } from '../base/failure.ts'
 import type { ByteSource } from './byte-source.ts'
 
-const BLOCK = 512
+/** Headers and contents are in whole blocks of so many bytes. */
+export const BLOCK = 512
 
 /** Header of a regular file. */
 export type TarHeader = { readonly name: string; readonly size: number }
