@@ -1,5 +1,4 @@
 // The bytes of a file as a result shows them: text in windows, never half-decoded bytes.
-import { createHash } from 'node:crypto'
 import type { Json, JsonObject } from '../base/json.ts'
 import type { RestAnswer } from '../github/rest.ts'
 import { isGood } from './answers.ts'
@@ -27,14 +26,6 @@ export function contentOf(body: Json, offset: number, raw: () => RestAnswer): Js
   }
 }
 
-/** Whether a file's bytes are not those that its SHA names: the mark of a link that GitHub followed. */
-export function isOtherObject(body: Json): boolean {
-  if (field(body, 'encoding') !== 'base64') return false
-  const bytes = bytesOf(body)
-  const sha = createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
-  return sha !== textAt(body, 'sha')
-}
-
 function bytesOf(body: Json): Uint8Array {
   return Buffer.from(textAt(body, 'content'), 'base64')
 }
@@ -50,6 +41,9 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Raw text was decoded on the way here: a replacement character is what is left of bytes that are no text. */
 function rawText(answer: RestAnswer): string | undefined {
-  return isGood(answer) && typeof answer.body === 'string' ? answer.body : undefined
+  const { body } = answer
+  if (!isGood(answer) || typeof body !== 'string') return undefined
+  return body.includes('\0') || body.includes('\ufffd') ? undefined : body
 }

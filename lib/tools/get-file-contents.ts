@@ -5,7 +5,7 @@ import type { RestRequest } from '../github/rest.ts'
 import { errorOf, isGood, resultOf } from './answers.ts'
 import { defineTool } from './define-tool.ts'
 import { copied, field, objectsAt, textAt } from './fields.ts'
-import { contentOf, isOtherObject } from './file-content.ts'
+import { contentOf } from './file-content.ts'
 import type { Github } from './github.ts'
 import { entry, repositoryPath, segments } from './places.ts'
 
@@ -44,7 +44,7 @@ function read({ repository, path, ref, offset }: Reading, github: Github): Json 
     const type = textAt(body, 'type')
     if (type === 'submodule') return { ...headOf(body), submodule_git_url: field(body, 'submodule_git_url') }
     if (type === 'symlink') return { ...headOf(body), target: field(body, 'target') }
-    const link = isOtherObject(body) && isLinkInFolder({ repository, path, ref }, github)
+    const link = isLinkInFolder({ repository, path, ref }, github)
     return {
       ...headOf(body),
       ...(link ? { type: 'symlink', note: 'A symbolic link; the content is its target’s.' } : {}),
@@ -61,10 +61,17 @@ function contentsRequest(repository: string, path: string, ref: string | undefin
 }
 
 function folderOf(entries: readonly Json[]): JsonObject {
-  const items = objectsAt({ entries }, 'entries').map((item) =>
-    copied(item, 'name', 'path', 'type', 'size', 'sha'),
-  )
+  const items = objectsAt({ entries }, 'entries').map((item) => ({
+    ...copied(item, 'name', 'path'),
+    type: isSubmodule(item) ? 'submodule' : field(item, 'type'),
+    ...copied(item, 'size', 'sha'),
+  }))
   return { type: 'directory', total_count: items.length, items }
+}
+
+/** A folder's listing calls a submodule a file, but one that cannot be downloaded. */
+function isSubmodule(item: JsonObject): boolean {
+  return item.type === 'file' && item.download_url === null
 }
 
 function headOf(body: Json): JsonObject {

@@ -58,7 +58,7 @@ export const contentsAndHarnessDefects: readonly Defect[] = [
         { ...PLACE, path: 'a.txt' },
         { [`${ROOT}/contents/a.txt`]: big },
       )
-      assert.match(requests[1]?.mediaType ?? '', /raw/)
+      assert.match(requests.at(-1)?.mediaType ?? '', /raw/)
       assert.deepEqual([result.content, result.note], [null, 'Not text, or too large to show.'])
     },
   ],

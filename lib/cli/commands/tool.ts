@@ -1,0 +1,98 @@
+import { Failure } from '../../base/failure.ts'
+import { type Json, parseJson, stringifyJson } from '../../base/json.ts'
+import type { Diagnostic } from '../../github/rest.ts'
+import { callTool, schemasOf } from '../../tools/registry.ts'
+import type { ToolOutcome } from '../../tools/types.ts'
+import { CRAWL } from '../../world/view.ts'
+import { ensureWorld, openWorld } from '../../world/world.ts'
+import { cacheFolder } from '../cache-folder.ts'
+import type { Command, Context } from '../command.ts'
+import { DEFAULT_SNAPSHOT, resolveSnapshot } from '../resolve.ts'
+
+/** `reporef tool`: one call, as an agent would get it. Exits 2 where the tool refuses its arguments. */
+export const tool: Command = {
+  command: 'tool [name] [arguments]',
+  describe: 'Make one tool call on a snapshot',
+  example: [
+    `reporef tool search_issues '{"query":"crash is:open"}'`,
+    'what an agent is answered, as one JSON value',
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('name', { type: 'string', describe: 'Tool, as `--list` names it' })
+      .positional('arguments', { type: 'string', describe: 'Its arguments, a JSON object', default: '{}' })
+      .option('list', { type: 'boolean', default: false, describe: 'List the tools instead' })
+      .option('snapshot', {
+        type: 'string',
+        requiresArg: true,
+        default: DEFAULT_SNAPSHOT,
+        describe: 'Snapshot folder, or a name under snapshots/',
+      })
+      .option('pretty', { type: 'boolean', default: false, describe: 'Indent the JSON' })
+      .option('view', { choices: ['crawl', 'cutoff', 'asof'], default: 'crawl', describe: 'What time it is' })
+      .option('profile', { choices: ['paper', 'mcp'], default: 'paper', describe: 'Shape of the results' }),
+  run: async (args, context) => {
+    refuseUnserved(args)
+    if (args.list === true) return list(context)
+    if (typeof args.name !== 'string') {
+      throw new Failure('USAGE', 'Expected the name of a tool; `reporef tool --list` lists them.', {})
+    }
+    const parsed = parseArguments(String(args.arguments))
+    const { outcome, diagnostics } = await call(args.name, parsed, String(args.snapshot), context)
+    context.output.result(stringifyJson(outcome.result, args.pretty === true ? 2 : 0))
+    for (const { code, message } of diagnostics) context.output.notice(`${code}: ${message}`)
+    if (outcome.provenance !== undefined) context.output.notice(`provenance: ${outcome.provenance}`)
+    return outcome.status === 'executed' ? 0 : 2
+  },
+}
+
+function refuseUnserved({ view, profile }: Readonly<Record<string, unknown>>): void {
+  if (view !== 'crawl') {
+    throw new Failure('USAGE', `The view ${view} is not served yet; leave \`--view\` out for crawl.`, {
+      flag: 'view',
+    })
+  }
+  if (profile !== 'paper') {
+    const sentence = `The profile ${profile} is not served yet; leave \`--profile\` out for paper.`
+    throw new Failure('USAGE', sentence, { flag: 'profile' })
+  }
+}
+
+function list({ output }: Context): number {
+  const schemas = schemasOf('all')
+  const width = Math.max(...schemas.map(({ name }) => name.length))
+  for (const { name, description } of schemas) output.result(`${name.padEnd(width)}  ${description}`)
+  return 0
+}
+
+function parseArguments(text: string): Json {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    throw new Failure(
+      'USAGE',
+      `The arguments are not JSON; expected an object in quotes, such as '{"query":"crash"}'.`,
+      {},
+      { cause: error },
+    )
+  }
+}
+
+type Called = { readonly outcome: ToolOutcome; readonly diagnostics: readonly Diagnostic[] }
+
+async function call(name: string, args: Json, snapshot: string, { env, output }: Context): Promise<Called> {
+  const notice = (line: string): void => output.notice(line)
+  const worldPath = await ensureWorld(resolveSnapshot(snapshot), { cacheDir: cacheFolder(env), notice })
+  using world = openWorld(worldPath)
+  const diagnostics = new Map<string, Diagnostic>()
+  const outcome = callTool(
+    (request) => {
+      const answer = world.answer(request, CRAWL)
+      for (const found of answer.diagnostics) diagnostics.set(`${found.code} ${found.message}`, found)
+      return answer
+    },
+    name,
+    args,
+  )
+  return { outcome, diagnostics: [...diagnostics.values()] }
+}
