@@ -3,6 +3,7 @@ import { record } from './commands/record.ts'
 import { replay } from './commands/replay.ts'
 import { score } from './commands/score.ts'
 import { snapshot } from './commands/snapshot.ts'
+import { tool } from './commands/tool.ts'
 
 /** All commands, in the order `reporef --help` lists them. */
-export const commands: readonly Command[] = [record, snapshot, replay, score]
+export const commands: readonly Command[] = [record, snapshot, replay, tool, score]
