@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
+import { openDirectTools } from '../../../lib/tools/direct.ts'
 import { openToolPool } from '../../../lib/tools/pool.ts'
 import { CRAWL } from '../../../lib/world/view.ts'
+import { buildWorld, openWorld } from '../../../lib/world/world.ts'
+import { tinySnapshot } from '../../support/tiny-world.ts'
 
 const script = new URL('./pool-worker.ts', import.meta.url)
 const open = (worldPath = 'world', size = 2) => openToolPool({ worldPath, size, view: CRAWL, script })
@@ -67,4 +73,25 @@ test('close fails the calls under way and every call after', async () => {
   await assert.rejects(hanging, failed(/was closed/))
   await closed
   await assert.rejects(pool.call('echo', {}), failed(/is closed/))
+})
+
+test('the pool answers from a built world as the tools themselves do', async () => {
+  const cacheDir = mkdtempSync(path.join(tmpdir(), 'reporef-pool-'))
+  const worldPath = await buildWorld(tinySnapshot(), { cacheDir })
+  const pool = openToolPool({ worldPath, size: 2, view: CRAWL })
+  using world = openWorld(worldPath)
+  const direct = openDirectTools(world, CRAWL)
+  try {
+    for (const [name, args] of [
+      ['search_issues', { query: 'crash' }],
+      ['list_commits', { owner: 'acme', repo: 'rocket' }],
+      ['list_commits', { owner: 'acme' }],
+      ['unheard_of', {}],
+    ] as const) {
+      assert.deepEqual(await pool.call(name, args), await direct.call(name, args))
+    }
+  } finally {
+    await pool.close()
+    rmSync(cacheDir, { recursive: true, force: true })
+  }
 })
