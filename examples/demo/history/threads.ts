@@ -1,6 +1,7 @@
 // From what was written to what GitHub shows: the state of every issue and pull request on the day of the crawl, with
 // its comments, reviews and events.
 import { faultAt } from '../source/blocks.ts'
+import { latestOf } from '../source/moment.ts'
 import type { Place, Reactions, RepositorySource, Thread, ThreadEvent } from '../source/types.ts'
 import { type Commit, type History, MAIN } from './commits.ts'
 import { fillShas } from './placeholders.ts'
@@ -101,7 +102,7 @@ function playThread(thread: Thread, history: History, closings: readonly Closing
   const fixed = closings.filter(({ number }) => number === thread.number)
   for (const event of thread.events) {
     for (const closing of fixed) if (closing.at <= event.at) closeBy(state, closing)
-    if (event.kind !== 'commit' || event.at > state.updatedAt) state.updatedAt = event.at
+    state.updatedAt = latestOf([state.updatedAt, event.at])
     play(state, event, history)
   }
   for (const closing of fixed) closeBy(state, closing)
@@ -147,7 +148,7 @@ function closeBy(state: State, { by, at, commit }: Closing): void {
   state.open = false
   state.reason = 'completed'
   state.closed = { by, at }
-  state.updatedAt = at > state.updatedAt ? at : state.updatedAt
+  state.updatedAt = latestOf([state.updatedAt, at])
   state.events.push({ name: 'closed', by, at, commit })
 }
 
@@ -261,10 +262,12 @@ function remark(
 ): void {
   const { by, at } = event
   const commit = headAt(state, event, history)
-  const last = state.reviews.at(-1)
-  const joins = event.kind === 'note' && last?.by === by && last.commit === commit && closeInTime(last.at, at)
+  const joined = state.reviews.findLastIndex(
+    (one) => one.by === by && one.commit === commit && closeInTime(one.at, at),
+  )
+  const joins = event.kind === 'note' && joined >= 0
   if (!joins) state.reviews.push({ by, at, state: 'COMMENTED', body: '', commit })
-  const review = state.reviews.length - 1
+  const review = joins ? joined : state.reviews.length - 1
   const body = fillShas(event.body, history.byKey, event.place)
   if (event.kind === 'note') {
     const { path, line, place } = event

@@ -136,7 +136,7 @@ const reviewId = (scope: Scope, state: ThreadState, at: number): number =>
 /** The reviews of a pull request, oldest first. */
 export function reviewsOf(scope: Scope, state: ThreadState): readonly JsonObject[] {
   const url = `${urlOf(scope)}/pulls/${state.thread.number}`
-  return state.reviews.map((review: Review, at) => {
+  const all = state.reviews.map((review: Review, at) => {
     const id = reviewId(scope, state, at)
     const page = `${pageOf(scope)}/pull/${state.thread.number}#pullrequestreview-${id}`
     return {
@@ -153,7 +153,11 @@ export function reviewsOf(scope: Scope, state: ThreadState): readonly JsonObject
       commit_id: review.commit.sha,
     }
   })
+  return byId(all)
 }
+
+const byId = (items: readonly JsonObject[]): readonly JsonObject[] =>
+  items.toSorted((a, b) => Number(a.id) - Number(b.id))
 
 /** Where a remark's line stands in a diff; undefined when it is not in it. */
 function lineIn(patch: Patch | undefined, text: string): Patch['lines'][number] | undefined {
@@ -168,7 +172,7 @@ function lineIn(patch: Patch | undefined, text: string): Patch['lines'][number] 
 export function notesOf(scope: Scope, state: ThreadState): readonly JsonObject[] {
   const seed = (at: number): string => `${scope.repository.fullName}#${state.thread.number} note ${at}`
   const ids = state.notes.map((note, at) => idAt('note', note.at, seed(at)))
-  return state.notes.map((note, at) => {
+  const all = state.notes.map((note, at) => {
     const id = ids[at] ?? 0
     const url = `${urlOf(scope)}/pulls/comments/${id}`
     const pull = `${urlOf(scope)}/pulls/${state.thread.number}`
@@ -195,6 +199,7 @@ export function notesOf(scope: Scope, state: ThreadState): readonly JsonObject[]
       reactions: reactionsOf(url, {}),
     }
   })
+  return byId(all)
 }
 
 /** Path, lines and hunk of a remark: on the commit it was made on, and at the head if the line is still there. */

@@ -48,7 +48,10 @@ export function parseBlocks(text: string, file: string): readonly Block[] {
 
 function blockOf(lines: readonly string[], place: Block['place']): Block {
   const [, level, word, rest] = MARKER.exec(lines[0] ?? '') ?? []
-  const cells = (rest ?? '').split('|').map((cell) => cell.trim())
+  const cells = (rest ?? '')
+    .replace(/^\|/, '')
+    .split('|')
+    .map((cell) => cell.trim())
   const fields: Record<string, string> = {}
   let at = 1
   // Only a file change has no fields: its text is the file.

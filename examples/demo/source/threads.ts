@@ -1,3 +1,4 @@
+import { instantOf } from '../../../lib/base/clock.ts'
 import { type Block, cellOf, faultAt, listOf, threadsOf } from './blocks.ts'
 import { parseCommit } from './commits.ts'
 import { momentOf } from './moment.ts'
@@ -8,8 +9,7 @@ export function parseThread(blocks: readonly Block[]): Thread {
   const [head, ...rest] = blocks
   if (head === undefined) throw new RangeError('A thread needs a block.')
   const { fields } = head
-  const events = threadsOf(rest, '---').map(parseEvent)
-  checkOrder(head, events)
+  const events = inOrder(head, threadsOf(rest, '---').map(parseEvent))
   return {
     kind: head.word === 'pull' ? 'pull' : 'issue',
     number: Number(cellOf(head, 0, 'a number')),
@@ -42,13 +42,17 @@ function branchOf(head: Block): NonNullable<Thread['branch']> {
   }
 }
 
-function checkOrder(head: Block, events: readonly ThreadEvent[]): void {
-  let last = ''
-  for (const event of events) {
-    if (event.at < last) faultAt(event, `happens before the event above it (thread ${head.cells[0]}).`)
-    // A pull request's first commits are older than the pull request.
-    if (event.kind !== 'commit') last = event.at
-  }
+/** Events in the order written; what happened within one minute gets its seconds in that order. */
+function inOrder(head: Block, events: readonly ThreadEvent[]): readonly ThreadEvent[] {
+  let last = momentOf(cellOf(head, 2, 'a time'), head)
+  return events.map((event) => {
+    // Commits may be older than the pull request, and answers stand below the remark they answer.
+    if (event.kind === 'commit' || event.kind === 'reply') return event
+    if (event.at.slice(0, 16) < last.slice(0, 16))
+      faultAt(event, `happens before the event above it (thread ${head.cells[0]}).`)
+    last = event.at > last ? event.at : instantOf(Date.parse(last) + 1000)
+    return { ...event, at: last }
+  })
 }
 
 /** `+1 4, heart 2` as counts. */

@@ -12,9 +12,9 @@ export function readWorld(folder: string): WorldSource {
   const people = blocks.filter((block) => block.word === 'person').map(personOf)
   const [today] = blocks.filter((block) => block.word === 'today')
   if (today === undefined)
-    throw new RangeError(`${folder}/people.md needs a line "=== today | 2026-04-01 08:00".`)
+    throw new RangeError(`${folder}/people.md needs a line "=== today 2026-04-01 08:00".`)
   return {
-    today: momentOf(cellOf(today, 1, 'a time'), today),
+    today: momentOf(cellOf(today, 0, 'a time'), today),
     people: new Map(people.map((person) => [person.id, person])),
     repositories: foldersIn(folder)
       .flatMap((owner) => foldersIn(path.join(folder, owner)).map((name) => path.join(folder, owner, name)))
