@@ -2,8 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { writeCanonicalJsonFile } from '../../lib/base/files.ts'
 import type { JsonObject } from '../../lib/base/json.ts'
 import { buildWorldFile } from '../../lib/world/build.ts'
+import { worldPath } from '../../lib/world/versions.ts'
 import { tinySnapshot } from './tiny-world.ts'
 
 /** Page of the repository that the dataset is about. */
@@ -46,14 +48,17 @@ export const INSTANCES = [
   'pad_2020-03-03_commit_0123456789',
 ]
 
-/** Runs `use` with a folder that holds `dataset/` and the file `world.sqlite`, and removes it after. */
-export async function withScoringFiles(
-  use: (places: {
-    readonly folder: string
-    readonly dataset: string
-    readonly world: string
-  }) => Promise<void>,
-): Promise<void> {
+/** Where the files are. The snapshot has no layers on disk: its world stands built in the cache. */
+export type ScoringPlaces = {
+  readonly folder: string
+  readonly dataset: string
+  readonly world: string
+  readonly snapshot: string
+  readonly cache: string
+}
+
+/** Runs `use` with a folder that holds dataset, gold, snapshot and world, and removes it after. */
+export async function withScoringFiles(use: (places: ScoringPlaces) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'reporef-scoring-'))
   try {
     const dataset = path.join(folder, 'dataset')
@@ -65,9 +70,14 @@ export async function withScoringFiles(
       path.join(dataset, 'duplicates.json'),
       JSON.stringify({ [`${PAGE}/issues/3`]: `${PAGE}/issues/2` }),
     )
-    const world = path.join(folder, 'world.sqlite')
-    await buildWorldFile(tinySnapshot(), world)
-    await use({ folder, dataset, world })
+    const tiny = tinySnapshot()
+    const snapshot = path.join(folder, 'snapshot')
+    writeCanonicalJsonFile(path.join(snapshot, 'manifest.json'), tiny.manifest)
+    const cache = path.join(folder, 'cache')
+    const world = worldPath(cache, tiny.id)
+    mkdirSync(path.dirname(world), { recursive: true })
+    await buildWorldFile(tiny, world)
+    await use({ folder, dataset, world, snapshot, cache })
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -99,6 +99,30 @@ test('reporef score --json prints one object that a program can read', () =>
     },
   ))
 
+test('reporef score --snapshot tells wrong answers that exist from made-up ones', () =>
+  withScoringFiles(async ({ folder, dataset, snapshot, cache }) => {
+    const predictions = path.join(folder, 'predictions.jsonl')
+    const text = [
+      line(first, 'https://github.com/acme/old-rocket/pull/1'),
+      line(second, `${PAGE}/pull/4`),
+      line(third, `${PAGE}/issues/4000`),
+    ]
+    writeFileSync(predictions, text.join(''))
+    const before = process.env.REPOREF_CACHE
+    process.env.REPOREF_CACHE = cache
+    try {
+      const args = ['--gold', dataset, '--predictions', predictions, '--snapshot', snapshot, '--json']
+      const { code, out, err } = await reporef('score', ...args)
+      assert.deepEqual([code, err], [0, ''])
+      const { snapshot: id, by_class } = JSON.parse(out)
+      assert.match(id, /^sha256:/)
+      assert.deepEqual([by_class.correct, by_class.wrong_real, by_class.hallucinated], [1, 1, 1])
+    } finally {
+      if (before === undefined) delete process.env.REPOREF_CACHE
+      else process.env.REPOREF_CACHE = before
+    }
+  }))
+
 const bad: readonly (readonly [string, string, RegExp])[] = [
   ['a line that is not JSON', `${line(first, '')}{"id":`, /predictions\.jsonl:2 is not JSON\.$/],
   ['a line that is no object', '"x"\n', /predictions\.jsonl:1 is not a JSON object\.$/],

@@ -7,6 +7,7 @@ import { schemaFault } from '../../../lib/base/schema.ts'
 import { currentNamesOf } from '../../../lib/scoring/current-names.ts'
 import { scoreFileOf } from '../../../lib/scoring/score-file.ts'
 import { episodeScorerOf } from '../../../lib/scoring/scorer.ts'
+import { openTinyWorld } from '../../support/tiny-world.ts'
 import { dataset, episode, gold, page, world } from './ground.ts'
 
 const ground = { gold, dataset, world }
@@ -82,6 +83,14 @@ test('currentNamesOf leaves a name alone that the world does not know, and stops
     answer: () => ({ ...world.answer({ path: '/repos/former/kiln' }, { kind: 'crawl' }) }),
   }
   assert.equal(currentNamesOf(loop)('former/kiln'), 'former/kiln')
+})
+
+test('currentNamesOf follows the redirect of a renamed repository in a real world', async () => {
+  using tiny = await openTinyWorld()
+  const currentName = currentNamesOf(tiny)
+  assert.equal(currentName('Acme/Old-Rocket'), 'acme/rocket')
+  assert.equal(currentName('acme/rocket'), 'acme/rocket')
+  assert.equal(currentName('no/where'), 'no/where')
 })
 
 test('the oracle answers only where it was allowed', () => {
