@@ -22,24 +22,20 @@ export function matcherOf(
   maps: { readonly redirects: UrlMap; readonly duplicates: UrlMap },
   currentName: CurrentName = (repository) => repository,
 ): Matcher {
-  const present = (reference: ArtifactReference): ArtifactReference => ({
+  const present: Present = (reference) => ({
     ...reference,
     repository: currentName(reference.repository).toLowerCase(),
   })
   // Redirects first: an address that has moved is a duplicate of something only under its present name.
   const steps = [...stepsOf(maps.redirects, present), ...stepsOf(maps.duplicates, present)]
   const next = nextOf(steps)
-  const goldReferences = (gold: GoldAnswer): readonly ArtifactReference[] =>
-    [gold.url, gold.originalUrl ?? '']
-      .map((url) => parseArtifactUrl(url))
-      .flatMap((reference) => (reference === undefined ? [] : [present(reference)]))
+  const targetOf = targets(present, next)
   const matchReference = (reference: ArtifactReference, gold: GoldAnswer): Match | undefined => {
-    const golds = goldReferences(gold)
+    const { named, reached } = targetOf(gold)
     const asked = present(reference)
-    if (golds.some((artifact) => isSame(artifact, asked))) return 'exact'
-    const ends = golds.flatMap((artifact) => chainOf(artifact, next))
+    if (named.some((artifact) => isSame(artifact, asked))) return 'exact'
     const chain = chainOf(asked, next)
-    return chain.some((a) => ends.some((b) => isSame(a, b))) ? 'via_duplicate' : undefined
+    return chain.some((a) => reached.some((b) => isSame(a, b))) ? 'via_duplicate' : undefined
   }
   return {
     matchReference,
@@ -52,6 +48,26 @@ export function matcherOf(
       return reference === undefined ? undefined : matchReference(reference, gold)
     },
   }
+}
+
+/** What an answer names, and everything that following leads to from there. */
+type Target = { readonly named: readonly ArtifactReference[]; readonly reached: readonly ArtifactReference[] }
+
+/** Targets of answers, each worked out once: an episode compares hundreds of artifacts with one answer. */
+function targets(present: Present, next: Next): (gold: GoldAnswer) => Target {
+  const known = new WeakMap<GoldAnswer, Target>()
+  return (gold) => {
+    const target = known.get(gold) ?? targetOf(gold, present, next)
+    known.set(gold, target)
+    return target
+  }
+}
+
+function targetOf({ url, originalUrl }: GoldAnswer, present: Present, next: Next): Target {
+  const named = [url, originalUrl ?? '']
+    .map((address) => parseArtifactUrl(address))
+    .flatMap((reference) => (reference === undefined ? [] : [present(reference)]))
+  return { named, reached: named.flatMap((artifact) => chainOf(artifact, next)) }
 }
 
 /**
@@ -82,7 +98,10 @@ function plainUrlOf(url: string): string {
 
 type Step = { readonly from: ArtifactReference; readonly to: ArtifactReference }
 
-function stepsOf(map: UrlMap, present: (reference: ArtifactReference) => ArtifactReference): readonly Step[] {
+/** The same artifact under the present name of its repository, lower case. */
+type Present = (reference: ArtifactReference) => ArtifactReference
+
+function stepsOf(map: UrlMap, present: Present): readonly Step[] {
   return Object.entries(map).flatMap(([fromUrl, toUrl]) => {
     const [from, to] = [parseArtifactUrl(fromUrl), parseArtifactUrl(toUrl)]
     return from && to ? [{ from: present(from), to: present(to) }] : []
