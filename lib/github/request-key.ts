@@ -46,22 +46,25 @@ function withoutDefaults(path: string, query: Readonly<Record<string, string>>):
 }
 
 function canonicalPathOf(path: string, idOf: RepositoryIdOf): string {
-  const segments = path.split('/').slice(1).map(canonicalSegment)
+  const segments = path.split('/').slice(1).map(decoded)
   const [root, owner, name, ...below] = segments
   if (root === 'users')
-    return `/${[root, ...segments.slice(1).map((login) => login.toLowerCase())].join('/')}`
-  if (root !== 'repos' || owner === undefined || name === undefined) return `/${segments.join('/')}`
-  const fullName = `${owner}/${name}`.toLowerCase()
-  const id = idOf(fullName)
-  return `/${[id === undefined ? `repos/${fullName}` : `repositories/${id}`, ...below].join('/')}`
+    return pathOf(segments.map((segment, at) => (at === 1 ? segment.toLowerCase() : segment)))
+  if (root !== 'repos' || owner === undefined || name === undefined) return pathOf(segments)
+  const names = [owner, name].map((part) => part.toLowerCase())
+  const id = idOf(names.join('/'))
+  return pathOf([...(id === undefined ? ['repos', ...names] : ['repositories', String(id)]), ...below])
 }
 
-/** One spelling of a path segment, however it was percent-encoded. */
-function canonicalSegment(segment: string): string {
+function pathOf(segments: readonly string[]): string {
+  return `/${segments.map(encodeURIComponent).join('/')}`
+}
+
+function decoded(segment: string): string {
   try {
-    return encodeURIComponent(decodeURIComponent(segment))
+    return decodeURIComponent(segment)
   } catch (error) {
-    if (error instanceof URIError) return encodeURIComponent(segment)
+    if (error instanceof URIError) return segment
     throw error
   }
 }

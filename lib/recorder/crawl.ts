@@ -6,12 +6,12 @@ import type { Ledger } from './ledger.ts'
 import { recordLatestRelease, recordLists } from './lists.ts'
 import type { Progress } from './progress.ts'
 import { recordLongPullRequests, recordPullRequests } from './pull-requests.ts'
-import type { Tape } from './tape.ts'
+import type { Asker } from './tape.ts'
 import { allEnded } from './walk.ts'
 
 /** A crawl under way. */
 export type Crawl = {
-  readonly tape: Tape
+  readonly tape: Asker
   readonly ledger: Ledger
   readonly progress: Progress
   readonly defaultBranch: string

@@ -58,9 +58,24 @@ function untilReset(headers: RawAnswer['headers'], serverNow: number): number {
   return Math.max(resetMs - serverNow, 0) + SKEW_MS
 }
 
-/** A cut body behind an encoding can look whole to HTTP; GitHub's JSON is always an object or a list. */
+/**
+ * HTTP notices a cut body by its length, but not always one that was cut inside its compression: that has to be parsed.
+ * GitHub's JSON is always an object or a list.
+ */
 function isTornJson({ status, headers, body }: RawAnswer): boolean {
-  if (status !== 200 || !/json/.test(headers['content-type'] ?? '')) return false
+  if (!/json/.test(headers['content-type'] ?? '')) return false
+  if (body.length === 0) return status === 200
   const last = Buffer.from(body.subarray(-16)).toString('latin1').trimEnd().at(-1)
-  return last !== '}' && last !== ']'
+  if (last !== '}' && last !== ']') return true
+  return headers['content-encoding'] !== undefined && !isJson(body)
+}
+
+function isJson(body: Uint8Array): boolean {
+  try {
+    JSON.parse(Buffer.from(body).toString('utf8'))
+    return true
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
 }

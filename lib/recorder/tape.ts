@@ -20,9 +20,13 @@ export type Answered = {
   readonly dead: string | undefined
 }
 
+/** Whatever gives answers; the crawl knows no more of a {@link Tape}. */
+export type Asker = { ask(request: RestRequest): Promise<Answered> }
+
 const MOST_REDIRECTS = 5
 
-export class Tape {
+/** Answers from the cassette, or else from GitHub, which it then writes. */
+export class Tape implements Asker {
   readonly #writer: CassetteWriter
   readonly #requester: Requester
   readonly #clock: Clock

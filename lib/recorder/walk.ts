@@ -1,7 +1,7 @@
 import type { JsonObject } from '../base/json.ts'
 import type { RestRequest } from '../github/rest.ts'
 import { objectsAt, textAt } from './fields.ts'
-import type { Answered, Tape } from './tape.ts'
+import type { Answered, Asker } from './tape.ts'
 
 /** How a walk over a list ended: at its end, or with an answer that is no page of it. */
 export type WalkEnd =
@@ -13,7 +13,7 @@ export type OnPage = (items: readonly JsonObject[]) => unknown
 
 /** Walks the list that begins at `first` along its `Link` headers. `at` names the list in a page that is an object. */
 export async function walk(
-  tape: Tape,
+  tape: Asker,
   first: RestRequest,
   onPage: OnPage,
   ...at: string[]
@@ -32,7 +32,7 @@ export async function walk(
  * Walks a list that GitHub cuts after some hundred pages: it goes on with the items updated since the last one was
  * created, which are all later ones and, again, some earlier ones.
  */
-export async function walkWindows(tape: Tape, first: RestRequest, onPage: OnPage): Promise<WalkEnd> {
+export async function walkWindows(tape: Asker, first: RestRequest, onPage: OnPage): Promise<WalkEnd> {
   let since = ''
   for (let request = first; ; request = { ...first, query: { ...first.query, since } }) {
     let last: string | undefined
