@@ -1,7 +1,30 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import test, { after, before } from 'node:test'
+import { parseJson } from '../../../lib/base/json.ts'
 import type { Output } from '../../../lib/cli/command.ts'
 import { main } from '../../../lib/cli/main.ts'
+import { packSnapshot } from '../../../lib/snapshot/pack-snapshot.ts'
+import { field } from '../../../lib/tools/fields.ts'
+import { memoryCassette } from '../../support/memory-cassette.ts'
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'reporef-tool-'))
+const snapshot = path.join(scratch, 'one')
+
+before(async () => {
+  process.env.REPOREF_CACHE = path.join(scratch, 'cache')
+  const repository = { id: 1, name: 'kite', full_name: 'acme/kite', default_branch: 'main', has_issues: true }
+  const labels = [{ id: 5, name: 'bug', color: 'ff0000', description: null }]
+  const answers = [
+    { path: '', body: { ...repository, owner: { login: 'acme', id: 2 } } },
+    { path: '/labels', body: labels },
+  ]
+  const cassettes = [memoryCassette(answers, { fullName: 'acme/kite' })]
+  await packSnapshot({ cassettes, out: scratch, name: 'one' })
+})
+after(() => rmSync(scratch, { recursive: true, force: true }))
 
 async function run(...args: string[]): Promise<{ code: number; results: string[]; notices: string[] }> {
   const [results, notices]: [string[], string[]] = [[], []]
@@ -37,3 +60,40 @@ for (const [args, sentence] of [
     assert.match(notices[0] ?? '', sentence)
   })
 }
+
+test('tool prints the result alone on stdout and its provenance on stderr', async () => {
+  const { code, results, notices } = await run(
+    'list_label',
+    '{"owner":"acme","repo":"kite"}',
+    '--snapshot',
+    snapshot,
+  )
+  assert.equal(code, 0)
+  assert.deepEqual(results, [
+    '{"total_count":1,"items":[{"name":"bug","description":null,"color":"ff0000"}]}',
+  ])
+  assert.equal(notices.at(-1), 'provenance: derived')
+})
+
+test("tool exits 0 for GitHub's 404, and says on stderr what lies outside the snapshot", async () => {
+  const { code, results, notices } = await run(
+    'list_label',
+    '{"owner":"acme","repo":"x"}',
+    '--snapshot',
+    snapshot,
+  )
+  assert.equal(code, 0)
+  assert.equal(field(parseJson(results[0] ?? ''), 'error'), '404 Not Found')
+  assert.equal(notices.at(-1), 'provenance: out_of_scope')
+})
+
+test('tool exits 2 for arguments that the tool refuses, with the sentence in the result', async () => {
+  for (const [name, args, sentence] of [
+    ['list_label', '{"owner":"acme"}', 'Missing required argument `repo` of list_label.'],
+    ['rm', '{}', 'Unknown tool: rm'],
+  ] as const) {
+    const { code, results } = await run(name, args, '--snapshot', snapshot, '--pretty')
+    assert.equal(code, 2)
+    assert.deepEqual(results, [`{\n  "error": "${sentence}"\n}`])
+  }
+})
