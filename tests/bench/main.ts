@@ -1,0 +1,45 @@
+// `npm run bench [SECTION…]`: measures, prints, asserts nothing. Every line is a ratio against a named peer in the same
+// run, or a figure beside a stated limit. Sections: recording, sizes, tools, episodes.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { episodes } from './episodes.ts'
+import { recording } from './recording.ts'
+import { sizes } from './sizes.ts'
+import { startSource } from './source.ts'
+import { tools } from './tools.ts'
+
+/** One measured line: `limit` is the stated bound, undefined where there is none. */
+export type Measure = { readonly what: string; readonly value: string; readonly met: boolean | undefined }
+
+const SECTIONS = { recording, sizes, tools, episodes }
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in SECTIONS))
+if (unknown.length > 0) {
+  console.error(`No section ${unknown.join(', ')}; there are ${Object.keys(SECTIONS).join(', ')}.`)
+  process.exit(2)
+}
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'reporef-bench-'))
+const source = await startSource()
+const missed: string[] = []
+try {
+  console.log(`Node ${process.version}; answers from ${source.name}`)
+  for (const [name, section] of Object.entries(SECTIONS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    console.log(`\n${name}`)
+    for (const { what, value, met } of await section(source, scratch)) {
+      console.log(`  ${met === undefined ? ' ' : met ? '✓' : '✗'} ${what.padEnd(72)} ${value}`)
+      if (met === false) missed.push(what)
+    }
+  }
+  console.log(
+    missed.length > 0
+      ? `\nNot met:\n${missed.map((line) => `  ${line}`).join('\n')}`
+      : '\nEvery stated limit is met.',
+  )
+} finally {
+  await source.close()
+  rmSync(scratch, { recursive: true, force: true })
+}
