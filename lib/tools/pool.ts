@@ -70,9 +70,10 @@ class Thread {
     const worker = this.#worker
     const id = this.#nextId++
     return new Promise<ToolOutcome>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      worker.ref()
+      // First, since it throws for what is no JSON; the reply cannot come before this function returns.
       worker.postMessage({ id, name, args } satisfies PoolRequest)
+      worker.ref()
+      this.#waiting.set(id, { resolve, reject })
     })
   }
 

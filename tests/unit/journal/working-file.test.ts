@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
 import {
@@ -85,5 +87,16 @@ test('a task id that could leave the folder is refused', () => {
   withFolder((folder) => {
     assert.throws(() => openWorkingFile(folder, { ...one, task: '../x' }), /task id/)
     assert.deepEqual(workingFiles(folder), [])
+  })
+})
+
+test('a run killed at once keeps every call that was made', () => {
+  withFolder((folder) => {
+    const script = path.join(import.meta.dirname, 'killed-run.ts')
+    const { signal } = spawnSync(process.execPath, [script, folder], { timeout: 30_000 })
+    assert.equal(signal, 'SIGKILL')
+    const [file = ''] = workingFiles(folder)
+    assert.deepEqual([...workingCalls(file)], [callOf(one, 1), callOf(one, 2)])
+    assert.equal(finishedEpisode(file), undefined)
   })
 })
