@@ -43,6 +43,11 @@ export async function* layerBytes(folder: string, layer: LayerEntry): AsyncGener
     digest.update(chunk)
     yield chunk
   }
+  if (size < layer.size) {
+    throw new Failure('FILE_INVALID', `${file} unpacks to ${size} bytes; expected ${layer.size} bytes.`, {
+      path: file,
+    })
+  }
   const actual = digest.digest()
   if (actual === layer.digest) return
   throw new Failure(

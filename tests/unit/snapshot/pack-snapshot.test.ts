@@ -59,7 +59,7 @@ test('two crawls of the same content give one id and equal bytes, whatever else 
       assert.equal(again.id, rocket.id)
       assert.ok(tarOf(again).equals(tarOf(rocket)))
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
 })
 
@@ -99,7 +99,7 @@ test('a change of any recorded field gives another id', async () => {
       const other = await packed([memoryCassette(crawl(content, seededRandom(1), 'https://api.github.com'))])
       assert.notEqual(other.id, rocket.id)
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 })
 
