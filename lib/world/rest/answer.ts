@@ -14,14 +14,14 @@ import { getUser } from './users.ts'
 export function answerRequest(store: Store, request: RestRequest, view: View): RestAnswer {
   const asked = parseRequest(request)
   if (asked === undefined) return outOfScope('')
-  const [first = '', second = '', third = '', ...rest] = asked.segments
+  const [first = '', second = '', third = ''] = asked.segments
   switch (first) {
     case 'repos':
       return third === '' ? outOfScope('repos/repos') : answerByName(store, asked, `${second}/${third}`)
     case 'repositories':
       return answerById(store, asked, second)
     case 'search':
-      if (third !== '' || rest.length > 0) return outOfScope('search/search')
+      if (asked.segments.length !== 2) return outOfScope('search/search')
       return answerSearch(
         store.database,
         second,
@@ -30,7 +30,7 @@ export function answerRequest(store: Store, request: RestRequest, view: View): R
       )
     case 'users':
     case 'orgs':
-      return second === '' || third !== '' ? outOfScope('users/users') : getUser(store, second)
+      return asked.segments.length === 2 ? getUser(store, second) : outOfScope('users/users')
     default:
       return outOfScope('')
   }
@@ -48,7 +48,7 @@ type Asked = {
 function parseRequest(request: RestRequest): Asked | undefined {
   const [path = '', search = ''] = request.path.split('?', 2)
   const parts = path.split('/').slice(1)
-  if (!path.startsWith('/') || parts.at(-1) === '') return undefined
+  if (!path.startsWith('/')) return undefined
   const segments = parts.map(decoded)
   if (segments.some((segment) => segment === undefined)) return undefined
   const query = { ...Object.fromEntries(new URLSearchParams(search)), ...request.query }

@@ -137,7 +137,7 @@ function listCommits(call: Call): RestAnswer {
   if (resolved === undefined) return query.sha ? absent(call, 'commits') : emptyRepository(call)
   if (resolved.row === undefined) return notRecorded(call, resolved.sha)
   const history = historyOf(store, repository.id, Number(resolved.row.position))
-  const filters = filtersOf(query)
+  const filters = filtersOf(call)
   if (filters === undefined) return invalidField(call, 'Commit', query.since ? 'since' : 'until')
   const page = pageOf(query)
   const positions = filters.length === 0 ? history.positions : positionsOf(call, filters).filter(history.has)
@@ -180,7 +180,8 @@ function rowAt(call: Call, position: number): StoredRow {
 type Filter = { readonly sql: string; readonly values: readonly SQLInputValue[] }
 
 /** Filters of the list; undefined for a moment that is none. */
-function filtersOf(query: Readonly<Record<string, string>>): readonly Filter[] | undefined {
+function filtersOf(call: Call): readonly Filter[] | undefined {
+  const { query } = call
   const filters: Filter[] = []
   for (const role of ['author', 'committer']) {
     const person = query[role]
@@ -197,7 +198,7 @@ function filtersOf(query: Readonly<Record<string, string>>): readonly Filter[] |
     filters.push({ sql: `committer_date ${operator} ?`, values: [seconds] })
   }
   const path = (query.path ?? '').replace(/^\/+|\/+$/g, '')
-  if (path !== '') filters.push(pathFilter(path))
+  if (path !== '') filters.push(pathFilter(call.repository.id, path))
   return filters
 }
 
@@ -205,12 +206,12 @@ function filtersOf(query: Readonly<Record<string, string>>): readonly Filter[] |
  * Commits that touched a file or a folder. Merges are left out: a merge that only brings a side branch in is the same
  * as one of its parents there, and git then follows that parent.
  */
-function pathFilter(path: string): Filter {
+function pathFilter(repositoryId: number, path: string): Filter {
   return {
     sql: `parent_count < 2 AND key IN (SELECT commit_key FROM commit_path WHERE path_key IN (
-            SELECT path.key FROM path WHERE path.repository_id = git_commit.repository_id
+            SELECT path.key FROM path WHERE path.repository_id = ?
               AND (path.path = ? OR (path.path >= ? AND path.path < ?))))`,
-    values: [path, `${path}/`, `${path}0`],
+    values: [repositoryId, path, `${path}/`, `${path}0`],
   }
 }
 

@@ -22,7 +22,7 @@ export function resolveCommit(call: Call, name: string): Resolved | undefined {
 
 /** The commit that a branch or tag named so leads to. */
 function headSha(call: Call, name: string): string | undefined {
-  if (name === 'HEAD' || name === '') return branchSha(call, call.repository.defaultBranch)
+  if (name === 'HEAD') return branchSha(call, call.repository.defaultBranch)
   const [, kind, rest = ''] = /^(?:refs\/)?(heads|tags)\/(.+)$/s.exec(name) ?? []
   const direct = branchSha(call, name) ?? tagSha(call, name)
   if (direct !== undefined || kind === undefined) return direct
@@ -63,18 +63,18 @@ function peeled(call: Call, sha: string): string {
   return row === undefined ? sha : String(row.sha)
 }
 
+/** The only commit whose SHA begins so; a prefix of several names none. */
 function bySha(call: Call, prefix: string): Resolved | undefined {
-  if (prefix.length < SHORTEST_SHA || !/^[0-9a-f]+$/i.test(prefix) || prefix.length > 40) return undefined
+  if (prefix.length < SHORTEST_SHA || !/^[0-9a-f]{1,40}$/i.test(prefix)) return undefined
   const low = prefix.toLowerCase()
-  const rows = call.store.all(
-    `SELECT ${COMMIT_COLUMNS} FROM git_commit JOIN commit_json ON commit_key = git_commit.key
-     WHERE repository_id = ? AND sha >= ? AND sha < ? ORDER BY sha LIMIT 2`,
+  const [row, other] = call.store.all(
+    'SELECT sha FROM git_commit WHERE repository_id = ? AND sha >= ? AND sha < ? ORDER BY sha LIMIT 2',
     call.repository.id,
     low,
     `${low}g`,
   )
-  const [row] = rows
-  return row === undefined || rows.length > 1 ? undefined : { sha: String(row.sha), row }
+  if (row === undefined || other !== undefined) return undefined
+  return { sha: String(row.sha), row: commitRow(call, String(row.sha)) }
 }
 
 /** The commit with a SHA in lower case, if it was recorded. */

@@ -34,7 +34,10 @@ const compiled: readonly Compiled[] = ROUTES.map((route) => {
     : { route, head: parts.slice(0, wide + 1), tail: parts.slice(wide + 1) }
 })
 
-/** The route for decoded segments below a repository, with what stands in its places. */
+/**
+ * The route for decoded segments below a repository, with what stands in its places. A slash at the end is part of a
+ * place that may hold slashes (`contents/`, `git/matching-refs/tags/`) and fits nothing else.
+ */
 export function routeOf(
   segments: readonly string[],
 ): { readonly route: Route; readonly parameters: Call['parameters'] } | undefined {
