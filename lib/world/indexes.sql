@@ -2,6 +2,12 @@
 CREATE UNIQUE INDEX issue_by_number ON issue (repository_id, number);
 CREATE INDEX issue_by_created ON issue (repository_id, state, created_at, number);
 CREATE INDEX issue_by_any_state ON issue (repository_id, created_at, number);
+-- For search: rows are wide, so what its conditions read stands here again, newest last, and by kind and state.
+CREATE INDEX issue_by_facts ON issue (
+  repository_id, created_at, github_id, kind, state, updated_at, closed_at, merged_at, comments, reactions,
+  interactions, draft, locked, state_reason, author, milestone_title, base_ref, status, review_decision, issue_type
+);
+CREATE INDEX issue_by_kind ON issue (repository_id, kind, state, created_at, github_id);
 CREATE INDEX issue_by_updated ON issue (repository_id, updated_at, number);
 CREATE INDEX issue_by_author ON issue (author, repository_id, created_at);
 CREATE INDEX issue_by_milestone ON issue (milestone_title, repository_id) WHERE milestone_title IS NOT NULL;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { tokensOf } from '../text/tokens.ts'
 import { COMMIT_CORPUS, type Corpus, FILE_CORPUS, ISSUE_CORPUS, USER_CORPUS } from './corpus.ts'
+import { packRows, postingsOfList } from './postings.ts'
 
 /** Larger files are not searched, as on GitHub: bytes. @see https://docs.github.com/search-github/searching-on-github/searching-code */
 export const LARGEST_SEARCHED_FILE = 384 * 1024
@@ -33,8 +34,11 @@ export type Indexer = {
   finish(): void
 }
 
+/** Terms in more texts than this are common: their postings are kept ready. */
+const COMMON_TEXTS = 50_000
+
 /** Creates the text tables in `db` and gives the writer that fills them; run it inside the load's transaction. */
-export function openIndexer(db: DatabaseSync): Indexer {
+export function openIndexer(db: DatabaseSync, commonTexts: number = COMMON_TEXTS): Indexer {
   db.exec(readFileSync(new URL('schema.sql', import.meta.url), 'utf8'))
   const issues = new CorpusWriter(db, ISSUE_CORPUS)
   const commits = new CorpusWriter(db, COMMIT_CORPUS)
@@ -57,7 +61,7 @@ export function openIndexer(db: DatabaseSync): Indexer {
       if (typeof email === 'string') users.write({ owner, field: 'email', text: email })
     },
     finish: () => {
-      for (const writer of [issues, commits, files, users]) writer.finish()
+      for (const writer of [issues, commits, files, users]) writer.finish(commonTexts)
     },
   }
 }
@@ -106,18 +110,31 @@ class CorpusWriter {
     if (terms.length > 0) this.#insert.run(this.#rows, terms.join(' '), parts.join(' '))
   }
 
-  finish(): void {
-    const table = `${this.#corpus.name}_text`
-    this.#db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`)
+  finish(commonTexts: number): void {
+    const { name } = this.#corpus
+    this.#db.exec(`INSERT INTO ${name}_text (${name}_text) VALUES ('optimize')`)
+    this.#keepCommonTerms(commonTexts)
     this.#db
       .prepare('INSERT INTO text_rows (corpus, owners, fields, lengths, times) VALUES (?, ?, ?, ?, ?)')
-      .run(
-        this.#corpus.name,
-        this.#owners.bytes(),
-        this.#fields.bytes(),
-        this.#lengths.bytes(),
-        this.#times.bytes(),
-      )
+      .run(name, this.#owners.bytes(), this.#fields.bytes(), this.#lengths.bytes(), this.#times.bytes())
+  }
+
+  #keepCommonTerms(commonTexts: number): void {
+    const { name } = this.#corpus
+    if (this.#rows <= commonTexts) return
+    this.#db.exec(`CREATE VIRTUAL TABLE temp.vocabulary USING fts5vocab(main, ${name}_text, 'row')`)
+    const terms = this.#db
+      .prepare('SELECT term FROM temp.vocabulary WHERE doc > ? ORDER BY term')
+      .all(commonTexts)
+    this.#db.exec('DROP TABLE temp.vocabulary')
+    const list = this.#db.prepare(`SELECT group_concat(doc) AS rows FROM ${name}_term WHERE term = ?`)
+    const insert = this.#db.prepare(
+      'INSERT INTO common_term (corpus, term, rows, counts) VALUES (?, ?, ?, ?)',
+    )
+    for (const { term = '' } of terms) {
+      const { rows, counts } = postingsOfList(String(list.get(term)?.rows))
+      insert.run(name, term, packRows(rows), counts)
+    }
   }
 }
 

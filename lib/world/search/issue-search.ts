@@ -5,7 +5,7 @@ import { ISSUE_CORPUS } from './corpus.ts'
 import type { Parameters, SearchDefinition } from './definition.ts'
 import { HAS_COMMIT, ISSUE_QUALIFIERS, ISSUE_SORTS } from './issue-qualifiers.ts'
 import { placesOf } from './places.ts'
-import { type Condition, shaOf } from './qualifiers.ts'
+import { amongRepositories, type Condition, shaOf } from './qualifiers.ts'
 import { type Refusal, UNKNOWN_SCOPES } from './refusals.ts'
 import { SCOPE_PREFIX } from './scope.ts'
 import { openTextIndex } from './text-index.ts'
@@ -50,9 +50,7 @@ function scopeConditions(parameters: Parameters, store: Store): readonly Conditi
   if (repository !== undefined && ids.length === 0) return UNKNOWN_SCOPES
   return [
     ...(kind === undefined ? [] : [{ sql: 'issue.kind = ?', values: [kind] }]),
-    ...(ids.length === 0
-      ? []
-      : [{ sql: `issue.repository_id IN (${ids.map(() => '?').join()})`, values: ids }]),
+    ...(ids.length === 0 ? [] : [amongRepositories('issue.repository_id', ids)]),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { tokensOf } from '../text/tokens.ts'
 import type { Corpus } from './corpus.ts'
-import type { Postings, TextIndex } from './text-index.ts'
+import { MOST_COUNTED, type Postings } from './postings.ts'
+import type { TextIndex } from './text-index.ts'
 
 /** A text to be searched: `owner` counts from 1, `field` is a name of the corpus. */
 export type MemoryText = { readonly owner: number; readonly field: string; readonly text: string }
@@ -34,7 +35,10 @@ export function memoryIndexOf(corpus: Corpus, texts: readonly MemoryText[]): Tex
 }
 
 function postingsOf(rows: ReadonlyMap<number, number>): Postings {
-  return { rows: Uint32Array.from(rows.keys()), counts: Uint32Array.from(rows.values()) }
+  return {
+    rows: Uint32Array.from(rows.keys()),
+    counts: Uint8Array.from(rows.values(), (count) => Math.min(MOST_COUNTED, count)),
+  }
 }
 
 function holdsPhrase(terms: readonly string[], wanted: readonly string[]): boolean {

@@ -167,6 +167,8 @@ class Groups {
 }
 
 function anyOf(conditions: readonly Condition[]): Condition {
+  const [only, second] = conditions
+  if (only !== undefined && second === undefined) return only
   return {
     sql: conditions.map(({ sql }) => `(${sql})`).join(' OR '),
     values: conditions.flatMap(({ values }) => values),

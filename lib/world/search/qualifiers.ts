@@ -137,6 +137,12 @@ export function scopes(column: string): QualifierTable {
   }
 }
 
+/** Rows of these repositories. One alone is compared, so that an index can give its rows in order. */
+export function amongRepositories(column: string, ids: readonly number[]): Condition {
+  const sql = ids.length === 1 ? `${column} = ?` : `${column} IN (${ids.map(() => '?').join()})`
+  return { sql, values: ids }
+}
+
 /** Values of `is:` that speak of the repository's visibility. */
 export function visibility(column: string, value: string): Meaning | undefined {
   if (!/^(?:public|private|internal)$/.test(value)) return undefined

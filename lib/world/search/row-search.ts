@@ -6,10 +6,10 @@ import type { View } from '../view.ts'
 import type { SearchDefinition, SearchSpace } from './definition.ts'
 import { KeySet } from './key-set.ts'
 import type { Order, Plan } from './plan.ts'
+import { sortedNumbersOf } from './postings.ts'
 import type { Condition } from './qualifiers.ts'
 import { scoresOf } from './rank.ts'
 import type { Query } from './syntax.ts'
-import { sortedNumbersOf } from './text-index.ts'
 import { cutOf } from './view-cut.ts'
 import { findWords, ownersOf, type TextScope, type WordMatches } from './words.ts'
 
@@ -81,11 +81,9 @@ export class RowSearch {
       `SELECT group_concat(${key}) AS keys FROM ${table} WHERE ${among}(${where.sql})`,
     )
     const { keys } = statement.get(...list, ...where.values) ?? {}
-    if (typeof keys !== 'string') return new KeySet(largestOwner)
-    const meeting = KeySet.of(
-      largestOwner,
-      Array.from(sortedKeysOf(keys), (found) => this.#ownerOf(found)),
-    )
+    const meeting = new KeySet(largestOwner)
+    if (typeof keys !== 'string') return meeting
+    for (const found of numbersOf(keys)) meeting.add(this.#ownerOf(found))
     return few ? meeting : owners.and(meeting)
   }
 
@@ -201,7 +199,7 @@ function whereOf(conditions: readonly Condition[]): Condition {
   }
 }
 
-/** Keys may be GitHub's ids, beyond 32 bits. */
-function sortedKeysOf(list: string): Iterable<number> {
-  return list.length < 100_000 ? list.split(',').map(Number) : sortedNumbersOf(list)
+/** The numbers of a list with commas; they may be GitHub's ids, beyond 32 bits, but never are in a long list. */
+function numbersOf(list: string): readonly number[] | Uint32Array {
+  return list.length < 10_000 ? list.split(',').map(Number) : sortedNumbersOf(list)
 }

@@ -29,3 +29,13 @@ CREATE TABLE text_rows (
   lengths BLOB NOT NULL, -- 16 bits: number of terms, at most 65,535
   times BLOB NOT NULL -- 32 bits: seconds since 1970 of the text's creation, 0 where there is none
 ) STRICT, WITHOUT ROWID;
+
+-- Postings of the commonest terms, which FTS5 would take a second to list: row numbers as varints of their differences,
+-- and how often each row holds the term, one byte each.
+CREATE TABLE common_term (
+  corpus TEXT NOT NULL,
+  term TEXT NOT NULL,
+  rows BLOB NOT NULL,
+  counts BLOB NOT NULL,
+  UNIQUE (corpus, term)
+) STRICT;

@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Corpus } from './corpus.ts'
-
-/** Texts that hold something: row numbers, ascending and distinct, and how often each row holds it. */
-export type Postings = { readonly rows: Uint32Array; readonly counts: Uint32Array }
+import { NO_POSTINGS, type Postings, postingsOfList, unpackRows } from './postings.ts'
 
 /** The texts of a corpus, with what word search and ranking need of each. Arrays are by row number less one. */
 export type TextIndex = {
@@ -22,8 +20,6 @@ export type TextIndex = {
   phrasePostings(terms: readonly string[]): Postings
 }
 
-const NONE: Postings = { rows: new Uint32Array(), counts: new Uint32Array() }
-
 /** Opens the index of `corpus` in a world's file. The columns are read whole: some 11 bytes a text. */
 export function openTextIndex(db: DatabaseSync, corpus: Corpus): TextIndex {
   const columns = db
@@ -34,6 +30,7 @@ export function openTextIndex(db: DatabaseSync, corpus: Corpus): TextIndex {
   const phrase = db.prepare(
     `SELECT group_concat(rowid) AS rows FROM ${corpus.name}_text WHERE ${corpus.name}_text MATCH ?`,
   )
+  const common = db.prepare('SELECT rows, counts FROM common_term WHERE corpus = ? AND term = ?')
   return {
     corpus,
     size: owners.length,
@@ -42,9 +39,12 @@ export function openTextIndex(db: DatabaseSync, corpus: Corpus): TextIndex {
     lengths: new Uint16Array(bufferOf(columns?.lengths)),
     times: new Uint32Array(bufferOf(columns?.times)),
     largestOwner: owners.reduce((largest, owner) => Math.max(largest, owner), 0),
-    termPostings: (text) => (indexable(text) ? postingsOf(term.get(text)?.rows) : NONE),
+    termPostings: (text) => {
+      const kept = common.get(corpus.name, text)
+      return kept === undefined ? listed(indexable(text) ? term.get(text)?.rows : null) : unpacked(kept)
+    },
     phrasePostings: (terms) =>
-      terms.every(indexable) ? postingsOf(phrase.get(`terms : "${terms.join(' ')}"`)?.rows) : NONE,
+      listed(terms.every(indexable) ? phrase.get(`terms : "${terms.join(' ')}"`)?.rows : null),
   }
 }
 
@@ -58,41 +58,11 @@ function bufferOf(column: unknown): ArrayBuffer {
   return new Uint8Array(column).buffer
 }
 
-/** Reads `1,1,5,9`, a million numbers in a few milliseconds. */
-function postingsOf(list: unknown): Postings {
-  if (typeof list !== 'string') return NONE
-  const all = sortedNumbersOf(list)
-  const rows = new Uint32Array(all.length)
-  const counts = new Uint32Array(all.length)
-  let length = 0
-  for (const row of all) {
-    if (length === 0 || rows[length - 1] !== row) {
-      rows[length] = row
-      length += 1
-    }
-    counts[length - 1] = (counts[length - 1] ?? 0) + 1
-  }
-  return { rows: rows.subarray(0, length), counts: counts.subarray(0, length) }
+function listed(list: unknown): Postings {
+  return typeof list === 'string' ? postingsOfList(list) : NO_POSTINGS
 }
 
-const COMMA = 44
-const ZERO = 48
-
-/** The numbers of a list with commas, ascending. FTS5 gives them so; the check keeps that from being a promise of ours. */
-export function sortedNumbersOf(list: string): Uint32Array {
-  const numbers = new Uint32Array((list.length >>> 1) + 1)
-  let length = 0
-  let number = 0
-  let ascending = true
-  for (let at = 0; at <= list.length; at++) {
-    const code = at === list.length ? COMMA : list.charCodeAt(at)
-    if (code === COMMA) {
-      ascending &&= length === 0 || (numbers[length - 1] ?? 0) <= number
-      numbers[length] = number
-      length += 1
-      number = 0
-    } else number = number * 10 + code - ZERO
-  }
-  const result = numbers.subarray(0, length)
-  return ascending ? result : result.sort()
+function unpacked(row: Readonly<Record<string, unknown>>): Postings {
+  if (!(row.rows instanceof Uint8Array && row.counts instanceof Uint8Array)) return NO_POSTINGS
+  return { rows: unpackRows(row.rows, row.counts.length), counts: row.counts }
 }

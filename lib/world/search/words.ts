@@ -2,8 +2,9 @@
 // word gives a set of owners and the sets are combined.
 import { type TextKind, tokensOf } from '../text/tokens.ts'
 import { KeySet } from './key-set.ts'
+import { MOST_COUNTED, type Postings } from './postings.ts'
 import type { Expression, Term } from './syntax.ts'
-import type { Postings, TextIndex } from './text-index.ts'
+import type { TextIndex } from './text-index.ts'
 
 /** Where words are looked for. */
 export type TextScope = {
@@ -159,7 +160,7 @@ function postingsOf(unit: Unit, index: TextIndex): Postings {
 
 function within({ index, fields, lastRow }: TextScope, { rows, counts }: Postings): Postings {
   if (fields.size === index.corpus.fields.length && lastRow >= index.size) return { rows, counts }
-  const kept = { rows: new Uint32Array(rows.length), counts: new Uint32Array(rows.length) }
+  const kept = { rows: new Uint32Array(rows.length), counts: new Uint8Array(rows.length) }
   let length = 0
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0
@@ -183,7 +184,7 @@ function intersection(a: Postings, b: Postings): Postings {
     rows.push(b.rows[at] ?? 0)
     least.push(Math.min(count, b.counts[at] ?? 0))
   }
-  return { rows: Uint32Array.from(rows), counts: Uint32Array.from(least) }
+  return { rows: Uint32Array.from(rows), counts: Uint8Array.from(least) }
 }
 
 /** Texts in either, with the sum of the counts. */
@@ -195,5 +196,5 @@ function union(a: Postings, b: Postings): Postings {
     }
   }
   const rows = Uint32Array.from(counts.keys()).sort()
-  return { rows, counts: rows.map((row) => counts.get(row) ?? 0) }
+  return { rows, counts: Uint8Array.from(rows, (row) => Math.min(MOST_COUNTED, counts.get(row) ?? 0)) }
 }
