@@ -36,7 +36,7 @@ export async function checkAgent(command: CommandLine, folder: string, name: str
 function notLoaded(name: string, why: string): Failure {
   return new Failure(
     'AGENT_INVALID',
-    `The agent ${name} cannot be loaded: ${why.replace(/\s+/g, ' ')}. It must export one function: export default async function (task, env) { … }.`,
+    `The agent ${name} cannot be loaded: ${why.replace(/\s+/g, ' ').replace(/[.\s]*$/, '')}.`,
     { agent: name },
   )
 }

@@ -23,7 +23,7 @@ function call(name: string, args: unknown = {}): Promise<unknown> {
     const id = calls + 1
     const ofTurn = pending.size === 0 ? turn + 1 : turn
     // Throws, and so rejects, for what JSON cannot hold: before anything is counted.
-    send({ type: 'call', id, name, arguments: args, turn: ofTurn })
+    send({ type: 'call', id, name: String(name), arguments: args, turn: ofTurn })
     calls = id
     turn = ofTurn
     pending.set(id, (message) => {
@@ -115,7 +115,8 @@ process.on('uncaughtException', fail)
 try {
   const module = await import(pathToFileURL(process.argv[2] ?? '').href)
   const run = module.default?.default ?? module.default
-  if (typeof run !== 'function') throw new TypeError('It has no default export that is a function')
+  if (typeof run !== 'function')
+    throw new TypeError('Expected `export default async function (task, env) { … }`')
   send({ type: 'ready' })
   listen(run)
 } catch (error) {
