@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Digest, isDigest } from '../base/digest.ts'
@@ -42,13 +42,16 @@ const READING = `
 /**
  * Opens a built world for reading; the caller disposes of it.
  *
- * @throws {Failure} FILE_INVALID for a file that is no world, FORMAT_UNKNOWN for one of another version
+ * @throws {Failure} FILE_MISSING, FILE_INVALID for a file that is no world, FORMAT_UNKNOWN for one of another version
  */
 export function openWorld(file: string): World {
+  if (!existsSync(file)) {
+    throw new Failure('FILE_MISSING', `No world at ${file}; it is built from its snapshot.`, { path: file })
+  }
   const database = new DatabaseSync(file, { readOnly: true })
   try {
-    database.exec(READING)
     checkHeader(database, file)
+    database.exec(READING)
     return worldOf(database)
   } catch (error) {
     database.close()
