@@ -20,11 +20,11 @@ export const PUBLIC_API = 'https://api.github.com'
  *
  * @throws {Failure} FILE_INVALID for an answer that is not what its request gives
  */
-export function collect(
+export async function collect(
   cassettes: readonly CassetteReader[],
   scratch: Scratch,
-  onAnswer: (used: number) => void,
-): Collected {
+  onAnswer: (used: number) => Promise<void>,
+): Promise<Collected> {
   let used = 0
   let redacted = 0
   scratch.db.exec('BEGIN')
@@ -34,7 +34,7 @@ export function collect(
     if (below === undefined || each.observation.source !== 'rest' || !isJsonAnswer(key)) continue
     used += 1
     redacted += collectOne(each, { path: below, query: key.query }, scratch)
-    onAnswer(used)
+    await onAnswer(used)
   }
   scratch.db.exec('COMMIT')
   return { used, redacted }

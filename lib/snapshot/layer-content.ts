@@ -50,14 +50,14 @@ export function* collectionLines(scratch: Scratch): Generator<Buffer> {
   }
 }
 
+/** True for a path that was refused and not answered later. */
+export function isAbsent(path: string, scratch: Scratch): boolean {
+  return scratch.db.prepare(`${STANDING_REFUSALS} AND path = ? LIMIT 1`).get(path) !== undefined
+}
+
 /** The lines of everything that was refused and not answered later. */
 export function* absenceLines(scratch: Scratch): Generator<Buffer> {
-  const refusals = scratch.db
-    .prepare(
-      `SELECT path, at, ordinal, status, body FROM refusal AS r WHERE NOT EXISTS (SELECT 1 FROM answered AS a
-       WHERE a.path = r.path AND (a.at, a.ordinal) > (r.at, r.ordinal)) ORDER BY path, at, ordinal`,
-    )
-    .iterate()
+  const refusals = scratch.db.prepare(`${STANDING_REFUSALS} ORDER BY path, at, ordinal`).iterate()
   for (const sightings of grouped(refusals, (row) => String(row.path))) {
     const row = sightings.at(-1)
     const body = parseJson(String(row?.body))
@@ -68,6 +68,9 @@ export function* absenceLines(scratch: Scratch): Generator<Buffer> {
     })
   }
 }
+
+const STANDING_REFUSALS = `SELECT path, at, ordinal, status, body FROM refusal AS r WHERE NOT EXISTS
+  (SELECT 1 FROM answered AS a WHERE a.path = r.path AND (a.at, a.ordinal) > (r.at, r.ordinal))`
 
 const LINE_END = Buffer.from('}\n')
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { openDigest } from '../base/digest.ts'
 import { writeAll } from '../base/files.ts'
 import type { IndexEntry } from './layer-index.ts'
+import { breathe, type Watch } from './watch.ts'
 
 /** A file ends when it holds so many lines or bytes, whichever comes first. The id depends on both. */
 const LINES_LIMIT = 4096
@@ -12,10 +13,12 @@ const BYTES_LIMIT = 32 * 2 ** 20
 /** Writes the entries of one layer below a folder. */
 export class LayerFiles {
   readonly #folder: string
+  readonly #watch: Watch
   readonly #entries: IndexEntry[] = []
 
-  constructor(folder: string) {
+  constructor(folder: string, watch: Watch) {
     this.#folder = folder
+    this.#watch = watch
   }
 
   /** Every file written so far, in order. */
@@ -29,23 +32,24 @@ export class LayerFiles {
   }
 
   /** Writes `lines` to `list/0001.jsonl` and, as each fills up, the next; no file for no lines. */
-  addLines(list: string, lines: Iterable<Buffer>): void {
+  async addLines(list: string, lines: Iterable<Buffer>): Promise<void> {
     let held: Buffer[] = []
     let bytes = 0
     let files = 0
-    const flush = (): void => {
+    const flush = async (): Promise<void> => {
       if (held.length === 0) return
       files += 1
       this.#write(`${list}/${String(files).padStart(4, '0')}.jsonl`, held, held.length)
       held = []
       bytes = 0
+      await breathe(this.#watch)
     }
     for (const line of lines) {
       held.push(line)
       bytes += line.length
-      if (held.length === LINES_LIMIT || bytes >= BYTES_LIMIT) flush()
+      if (held.length === LINES_LIMIT || bytes >= BYTES_LIMIT) await flush()
     }
-    flush()
+    await flush()
   }
 
   #write(name: string, parts: readonly Buffer[], count: number): void {

@@ -9,6 +9,7 @@ import { type Digest, digestOf, openDigest } from '../base/digest.ts'
 import { canonicalJson, type Json } from '../base/json.ts'
 import { INDEX_PATH, type IndexEntry, LAYER_FORMAT } from './layer-index.ts'
 import { BLOCK, tarPaddingOf } from './tar-reader.ts'
+import { breathe, type Watch } from './watch.ts'
 
 /** The sealed tar: digest and size of its uncompressed bytes, and the digest of its index. */
 export type SealedTar = { readonly digest: Digest; readonly size: number; readonly index: Digest }
@@ -23,6 +24,7 @@ export async function writeLayerTar(
   folder: string,
   entries: readonly IndexEntry[],
   file: string,
+  watch: Watch,
 ): Promise<SealedTar> {
   const index = Buffer.from(canonicalJson({ format: LAYER_FORMAT, entries } as unknown as Json))
   const size = tarSizeOf([index.length, ...entries.map((entry) => entry.size)])
@@ -37,20 +39,25 @@ export async function writeLayerTar(
     }
   }
   const stored = pipeline(observed, compressor(size), createWriteStream(file, { flush: true, flags: 'wx' }))
-  const filled = fill(tar, folder, index, entries)
+  const filled = fill(tar, folder, index, { entries, watch })
   try {
     await Promise.all([stored, filled])
   } catch (error) {
-    tar.destroy()
+    tar.destroy(error instanceof Error ? error : undefined)
     await Promise.allSettled([stored, filled])
     throw error
   }
   return { digest: digest.digest(), size: written, index: digestOf(index) }
 }
 
-async function fill(tar: Pack, folder: string, index: Buffer, entries: readonly IndexEntry[]): Promise<void> {
+type Filling = { readonly entries: readonly IndexEntry[]; readonly watch: Watch }
+
+async function fill(tar: Pack, folder: string, index: Buffer, { entries, watch }: Filling): Promise<void> {
   await addEntry(tar, INDEX_PATH, index)
-  for (const entry of entries) await addEntry(tar, entry.path, await readFile(path.join(folder, entry.path)))
+  for (const entry of entries) {
+    await breathe(watch)
+    await addEntry(tar, entry.path, await readFile(path.join(folder, entry.path)))
+  }
   tar.finalize()
 }
 

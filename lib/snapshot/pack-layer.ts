@@ -8,7 +8,14 @@ import type { CassetteHeader, CassetteReader } from '../cassette/types.ts'
 import { type Completeness, type ItemKind, RESOURCES } from '../github/items.ts'
 import { collect } from './collect.ts'
 import { KINDS_IN_ORDER } from './item-order.ts'
-import { absenceLines, collectionLines, findItem, type ItemLine, itemLines } from './layer-content.ts'
+import {
+  absenceLines,
+  collectionLines,
+  findItem,
+  type ItemLine,
+  isAbsent,
+  itemLines,
+} from './layer-content.ts'
 import { LayerCounter } from './layer-counts.ts'
 import { LayerFiles } from './layer-files.ts'
 import { COMPLETENESS_PATH } from './layer-index.ts'
@@ -16,15 +23,13 @@ import { writeLayerTar } from './layer-tar.ts'
 import { type Origin, Scratch } from './scratch.ts'
 import type { SpoolReader } from './spool-reader.ts'
 import type { LayerCounts, LayerEntry } from './types.ts'
+import { breathe, type Watch } from './watch.ts'
 
 /** A layer that stands in the folder of the snapshot to be, and what is worth knowing of its making. */
 export type PackedLayer = { readonly layer: LayerEntry; readonly used: number; readonly redacted: number }
 
 /** Where a layer is made: `work` for what is thrown away after, `layers` for the tar. */
 export type Places = { readonly work: string; readonly layers: string }
-
-/** Who watches a pack: it says how far it is, and stops when the signal aborts. */
-export type Watch = { readonly progress: (line: string) => void; readonly signal: AbortSignal | undefined }
 
 /**
  * Packs `cassettes`, which are of one repository, oldest first.
@@ -34,41 +39,41 @@ export type Watch = { readonly progress: (line: string) => void; readonly signal
 export async function packLayer(
   cassettes: readonly CassetteReader[],
   places: Places,
-  { progress, signal }: Watch,
+  watch: Watch,
 ): Promise<PackedLayer> {
   const header = newestHeader(cassettes)
   const completeness = completenessOf(header, cassettes.at(-1)?.folder ?? '')
   mkdirSync(places.work, { recursive: true })
   using scratch = new Scratch(places.work)
   const name = header.repository.full_name
-  const { used, redacted } = collect(cassettes, scratch, (used) => {
-    signal?.throwIfAborted()
-    if (used % 1000 === 0) progress(`${name}: ${used} answers read`)
+  const { used, redacted } = await collect(cassettes, scratch, async (done) => {
+    if (done % 1000 === 0) watch.progress(`${name}: ${done} answers read`)
+    if (done % 100 === 0) await breathe(watch)
   })
   const spool = scratch.seal()
-  progress(`${name}: ${used} answers read, sealing`)
+  watch.progress(`${name}: ${used} answers read, sealing`)
   addDerivedCollections(scratch, spool)
-  const files = new LayerFiles(places.work)
-  const counts = writeFiles(files, scratch, spool, completeness)
+  const files = new LayerFiles(places.work, watch)
+  const counts = await writeFiles(files, scratch, spool, completeness)
   const file = path.join(places.work, 'layer.tar.zst')
-  const sealed = await writeLayerTar(places.work, files.entries, file)
+  const sealed = await writeLayerTar(places.work, files.entries, file, watch)
   renameSync(file, path.join(places.layers, `${hexOf(sealed.digest)}.tar.zst`))
   rmSync(places.work, { recursive: true, force: true })
   return { layer: { repository: repositoryOf(header), ...sealed, counts, completeness }, used, redacted }
 }
 
-function writeFiles(
+async function writeFiles(
   files: LayerFiles,
   scratch: Scratch,
   spool: SpoolReader,
   completeness: readonly Completeness[],
-): LayerCounts {
+): Promise<LayerCounts> {
   files.add(COMPLETENESS_PATH, canonicalJson(completeness as unknown as Json))
-  files.addLines('collections', collectionLines(scratch))
-  files.addLines('absences', absenceLines(scratch))
+  await files.addLines('collections', collectionLines(scratch))
+  await files.addLines('absences', absenceLines(scratch))
   const counter = new LayerCounter()
   for (const kind of KINDS_IN_ORDER) {
-    files.addLines(`items/${kind}`, counted(kind, itemLines(kind, scratch, spool), counter))
+    await files.addLines(`items/${kind}`, counted(kind, itemLines(kind, scratch, spool), counter))
   }
   return counter.counts()
 }
@@ -80,8 +85,10 @@ function* counted(kind: ItemKind, lines: Iterable<ItemLine>, counter: LayerCount
   }
 }
 
-/** Lists that follow from items: the head of each branch, and the tree of the default branch's head. */
+/** Lists that follow from items and absences: the head of each branch, the tree of the default one's, no latest release. */
 function addDerivedCollections(scratch: Scratch, spool: SpoolReader): void {
+  if (isAbsent('/releases/latest', scratch))
+    scratch.addList({ name: 'latest_release', owner: '', keys: [] }, ALWAYS)
   const heads = new Map<string, string>()
   for (const { bytes } of itemLines('branch', scratch, spool)) {
     const { key, value } = JSON.parse(bytes.toString('utf8')) as BranchLine

@@ -1,5 +1,5 @@
 // The whole of a pack: a layer for each repository, the manifest over them, and the provenance beside it.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { byCodeUnit } from '../base/compare.ts'
 import { type Digest, digestOf, digestOfJson } from '../base/digest.ts'
@@ -45,7 +45,9 @@ export type Packed = {
 export async function packSnapshot(options: PackOptions): Promise<Packed> {
   checkName(options.name)
   mkdirSync(options.out, { recursive: true })
-  const temporary = mkdtempSync(path.join(options.out, `.${options.name}.`))
+  const temporary = path.join(options.out, `.${options.name}.${process.pid}.tmp`)
+  rmSync(temporary, { recursive: true, force: true })
+  mkdirSync(temporary)
   try {
     const { manifest, packed } = await packLayers(options, temporary)
     const id = digestOfJson(manifest as unknown as Json)
@@ -143,7 +145,7 @@ function install(made: string, folder: string, id: Digest, replace: boolean): Pa
     renameSync(path.join(made, name), path.join(folder, name))
   syncFolder(folder)
   for (const layer of readdirSync(path.join(folder, 'layers'))) {
-    if (!layers.includes(layer)) rmSync(path.join(folder, 'layers', layer))
+    if (layer.endsWith('.tar.zst') && !layers.includes(layer)) rmSync(path.join(folder, 'layers', layer))
   }
   return old === undefined ? 'written' : 'replaced'
 }

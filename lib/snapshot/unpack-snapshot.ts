@@ -3,7 +3,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   renameSync,
@@ -30,7 +29,9 @@ export async function unpackSnapshot(snapshot: Snapshot, folder: string): Promis
   }
   const target = path.resolve(folder)
   mkdirSync(path.dirname(target), { recursive: true })
-  const temporary = mkdtempSync(`${target}.`)
+  const temporary = `${target}.${process.pid}.tmp`
+  rmSync(temporary, { recursive: true, force: true })
+  mkdirSync(temporary)
   try {
     copyFileSync(path.join(snapshot.folder, 'manifest.json'), path.join(temporary, 'manifest.json'))
     for (const layer of snapshot.manifest.layers) {

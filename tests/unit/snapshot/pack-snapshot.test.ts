@@ -294,13 +294,23 @@ test('packing refuses an answer that is not what its request gives, and leaves n
   assert.deepEqual(readdirSync(out), [])
 })
 
-test('packing that is interrupted leaves nothing behind', async () => {
-  const out = path.join(root, 'interrupted')
-  const signal = AbortSignal.abort(new Error('stop'))
-  const cassettes = [memoryCassette([{ path: '/issues', body: [] }])]
-  await assert.rejects(packSnapshot({ cassettes, out, name: 'x', signal }), /stop/)
-  assert.deepEqual(readdirSync(out), [])
-})
+for (const [when, arm] of [
+  ['reads', (stop: () => void) => void setImmediate(stop)],
+  ['seals', (stop: () => void) => (line: string) => void (/sealing/.test(line) && stop())],
+] as const) {
+  test(`packing that is interrupted while it ${when} leaves nothing behind`, async () => {
+    const out = path.join(root, `interrupted-${when}`)
+    const answers = Array.from({ length: 200 }, (_, at) => ({
+      path: `/issues/${at + 1}`,
+      body: { number: at + 1 },
+    }))
+    const stopper = new AbortController()
+    const progress = arm(() => stopper.abort(new Error('stop'))) ?? (() => undefined)
+    const options = { cassettes: [memoryCassette(answers)], out, name: 'x', progress, signal: stopper.signal }
+    await assert.rejects(packSnapshot(options), /stop/)
+    assert.deepEqual(readdirSync(out), [])
+  })
+}
 
 test('packing to a name that is no name is refused', async () => {
   await assert.rejects(packSnapshot({ cassettes: [], out: root, name: '../up' }), /Expected --name/)
