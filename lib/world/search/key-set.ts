@@ -40,8 +40,10 @@ export class KeySet {
   /** Number of keys. */
   get count(): number {
     let count = 0
-    for (let bits of this.#bits) {
-      for (; bits !== 0; bits &= bits - 1) count += 1
+    for (const word of this.#bits) {
+      const pairs = word - ((word >>> 1) & 0x55555555)
+      const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+      count += Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
     }
     return count
   }

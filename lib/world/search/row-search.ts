@@ -23,6 +23,13 @@ export type Asked = { readonly order: Order | undefined; readonly view: View; re
 /** Number of all results, and the keys of the rows in the window, in order. */
 export type Found = { readonly total: number; readonly keys: readonly number[] }
 
+type Scored = {
+  readonly scope: TextScope
+  readonly universe: KeySet
+  readonly where: Condition
+  readonly window: Window
+}
+
 /** One search over the rows of one definition. */
 export class RowSearch {
   readonly #definition: SearchDefinition
@@ -54,7 +61,7 @@ export class RowSearch {
     if (matches === undefined) return this.#browse(where, order, window)
     const kept = this.#meeting(matches.owners, where)
     if (order !== undefined) return this.#sorted(kept, { where, order, window })
-    return this.#best({ ...matches, owners: kept }, { scope, universe, window })
+    return this.#best({ ...matches, owners: kept }, { scope, universe, where, window })
   }
 
   /** Rows by their conditions alone. */
@@ -83,75 +90,74 @@ export class RowSearch {
     const { keys } = statement.get(...list, ...where.values) ?? {}
     const meeting = new KeySet(largestOwner)
     if (typeof keys !== 'string') return meeting
-    for (const found of numbersOf(keys)) meeting.add(this.#ownerOf(found))
+    const found = this.#space.keys === undefined ? sortedNumbersOf(keys) : keys.split(',').map(Number)
+    for (const one of found) meeting.add(this.#ownerOf(one))
     return few ? meeting : owners.and(meeting)
   }
 
-  #sorted(
-    owners: KeySet,
-    asked: { readonly where: Condition; readonly order: Order; readonly window: Window },
-  ): Found {
-    const { where, order, window } = asked
-    const { offset, limit } = window
+  #sorted(owners: KeySet, asked: { where: Condition; order: Order; window: Window }): Found {
     const total = owners.count
+    return { total, keys: this.#inOrder(owners, asked.window, { ...asked, by: this.#orderBy(asked.order) }) }
+  }
+
+  #best(matches: WordMatches, { where, window, ...scored }: Scored): Found {
+    const owners = matches.owners.keys()
+    const total = owners.length
+    const end = Math.min(total, window.offset + window.limit)
+    if (window.offset >= total) return { total, keys: [] }
+    const scores = this.#tiered(scoresOf(matches, scored.scope, scored.universe), matches)
+    const least = largestOf(scores, owners, end)
+    const { largestOwner } = scored.scope.index
+    const better = KeySet.of(
+      largestOwner,
+      owners.filter((owner) => (scores[owner] ?? 0) > least),
+    )
+    const equal = KeySet.of(
+      largestOwner,
+      owners.filter((owner) => scores[owner] === least),
+    )
+    const asked = { where, by: this.#definition.order }
+    const first = this.#inOrder(better, { offset: 0, limit: end }, asked)
+    const last = this.#inOrder(equal, { offset: 0, limit: end - first.length }, asked)
+    const scoreOf = (key: number): number => scores[this.#ownerOf(key)] ?? 0
+    const keys = [...first.toSorted((a, b) => scoreOf(b) - scoreOf(a)), ...last]
+    return { total, keys: keys.slice(window.offset) }
+  }
+
+  /** Adds what counts before any score. */
+  #tiered(scores: Float64Array, matches: WordMatches): Float64Array {
+    const { tiers } = this.#definition
+    if (tiers === undefined) return scores
+    const tierOf = tiers({ store: this.#store, space: this.#space, query: this.#query, matches })
+    for (const owner of matches.owners.keys()) scores[owner] = (scores[owner] ?? 0) + tierOf(owner) * TIER
+    return scores
+  }
+
+  /** Keys of the `owners` in a window of the order `by`. All of them meet `where`, which leads to an index. */
+  #inOrder(
+    owners: KeySet,
+    { offset, limit }: Window,
+    { where, by }: { readonly where: Condition; readonly by: string },
+  ): readonly number[] {
     const { table, key } = this.#definition
-    if (offset >= total) return { total, keys: [] }
-    if (total <= FEW) return { total, keys: this.#ordered(owners, this.#orderBy(order), window) }
+    if (limit <= 0 || owners.count <= offset) return []
+    if (owners.count <= FEW) {
+      return this.#rows(
+        `SELECT ${key} AS key FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))
+         ORDER BY ${by} LIMIT ? OFFSET ?`,
+        [JSON.stringify(this.#keysOf(owners)), limit, offset],
+      )
+    }
     const keys: number[] = []
     let passed = 0
-    const rows = this.#prepared(
-      `SELECT ${key} AS key FROM ${table} WHERE ${where.sql} ORDER BY ${this.#orderBy(order)}`,
-    )
+    const rows = this.#prepared(`SELECT ${key} AS key FROM ${table} WHERE ${where.sql} ORDER BY ${by}`)
     for (const row of rows.iterate(...where.values)) {
       if (!owners.has(this.#ownerOf(Number(row.key)))) continue
       passed += 1
       if (passed > offset) keys.push(Number(row.key))
       if (keys.length === limit) break
     }
-    return { total, keys }
-  }
-
-  #best(
-    matches: WordMatches,
-    {
-      scope,
-      universe,
-      window,
-    }: { readonly scope: TextScope; readonly universe: KeySet; readonly window: Window },
-  ): Found {
-    const owners = matches.owners.keys()
-    const total = owners.length
-    const end = Math.min(total, window.offset + window.limit)
-    if (window.offset >= total) return { total, keys: [] }
-    const scores = scoresOf(matches, scope, universe)
-    const tier = this.#definition.tiers?.({
-      store: this.#store,
-      space: this.#space,
-      query: this.#query,
-      matches,
-    })
-    if (tier !== undefined) {
-      for (const owner of owners) scores[owner] = (scores[owner] ?? 0) + tier(owner) * TIER
-    }
-    const ranked = Float64Array.from(owners, (owner) => scores[owner] ?? 0).sort()
-    const least = ranked[total - end] ?? 0
-    const head = KeySet.of(
-      scope.index.largestOwner,
-      owners.filter((owner) => (scores[owner] ?? 0) >= least),
-    )
-    const inOrder = this.#ordered(head, this.#definition.order, { offset: 0, limit: head.count })
-    const scoreOf = (key: number): number => scores[this.#ownerOf(key)] ?? 0
-    const keys = inOrder.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(window.offset, end)
-    return { total, keys }
-  }
-
-  #ordered(owners: KeySet, orderBy: string, { offset, limit }: Window): readonly number[] {
-    const { table, key } = this.#definition
-    return this.#rows(
-      `SELECT ${key} AS key FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))
-       ORDER BY ${orderBy} LIMIT ? OFFSET ?`,
-      [JSON.stringify(this.#keysOf(owners)), limit, offset],
-    )
+    return keys
   }
 
   #orderBy(order: Order | undefined): string {
@@ -199,7 +205,25 @@ function whereOf(conditions: readonly Condition[]): Condition {
   }
 }
 
-/** The numbers of a list with commas; they may be GitHub's ids, beyond 32 bits, but never are in a long list. */
-function numbersOf(list: string): readonly number[] | Uint32Array {
-  return list.length < 10_000 ? list.split(',').map(Number) : sortedNumbersOf(list)
+/** The `place`-th largest of the owners' scores, `place` counted from 1: a heap of the largest ones, the least on top. */
+function largestOf(scores: Float64Array, owners: Uint32Array, place: number): number {
+  const heap = new Float64Array(place).fill(-Infinity)
+  for (const owner of owners) {
+    const score = scores[owner] ?? 0
+    if (score > (heap[0] ?? 0)) sink(heap, score)
+  }
+  return heap[0] ?? 0
+}
+
+/** Replaces the top of a heap. */
+function sink(heap: Float64Array, score: number): void {
+  let at = 0
+  for (;;) {
+    const left = 2 * at + 1
+    const child = (heap[left + 1] ?? Infinity) < (heap[left] ?? Infinity) ? left + 1 : left
+    if ((heap[child] ?? Infinity) >= score) break
+    heap[at] = heap[child] ?? 0
+    at = child
+  }
+  heap[at] = score
 }
