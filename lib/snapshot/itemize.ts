@@ -99,9 +99,9 @@ function eventsOfIssue(body: Json, number: string): Found {
 
 /** A sub-issue may stand in another repository: the list keeps its name, and the issue is no item of this one. */
 function subIssues(body: Json, owner: string): Found {
-  const keys = objectsOf(body).map((issue) => {
-    const repository = String(issue.repository_url).split('/').slice(-2).join('/')
-    return `${repository}#${String(issue.number)}`
+  const keys = objectsOf(body).map(({ repository_url: url, number }) => {
+    if (typeof url !== 'string') throw new Misshapen()
+    return `${url.split('/').slice(-2).join('/')}#${String(number)}`
   })
   return { items: [], lists: [{ name: 'sub_issues', owner, keys }] }
 }

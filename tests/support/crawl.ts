@@ -33,6 +33,7 @@ export function answers(more: Readonly<Record<string, FakeAnswer>> = {}): Record
     id: 100 + number,
     number,
     title: 't',
+    repository_url: 'https://api.github.com/repos/o/r',
     state: 'closed',
     comments: 1,
     user: user(`writer${number}`),
