@@ -40,7 +40,7 @@ export const ITEM_KINDS = {
 
 export type ItemKind = keyof typeof ITEM_KINDS
 
-/** One thing in one form. `value` is GitHub's JSON less the fields that `omitted-fields.ts` names. */
+/** One thing in one form. `value` is GitHub's JSON less the fields that `omission.ts` names. */
 export type Item = { readonly kind: ItemKind; readonly key: string; readonly value: JsonObject }
 
 /** Whether what was recorded is all there was. `reason` says why not. */

@@ -48,7 +48,7 @@ function collectOne(each: Numbered, asked: Asked, scratch: Scratch): number {
   const origin = originOf(each, asked.query)
   const body = parseBody(text, asked.path, cassette)
   if (observation.status !== 200) {
-    if (isPageOfMany(asked.query)) return redacted
+    if (!isAboutPath(asked.query)) return redacted
     const absence = { path: asked.path, status: observation.status, body: isJsonObject(body) ? body : {} }
     scratch.addRefusal({ absence, at: observation.at, ordinal: each.ordinal })
     return redacted
@@ -61,9 +61,15 @@ function collectOne(each: Numbered, asked: Asked, scratch: Scratch): number {
   return redacted
 }
 
-/** A refused page is an artefact of the walk: the limit of page numbers, a cursor that grew old. */
-function isPageOfMany(query: Readonly<Record<string, string>>): boolean {
-  return PAGE_WORDS.some((word) => word in query)
+/** Words that ask for the whole of a list or tree, in some form. */
+const WHOLE_WORDS = ['per_page', 'state', 'sort', 'direction', 'recursive']
+
+/**
+ * True when a refusal is about the path: one page or one branch of a list says nothing of the list, which may end there, or
+ * have other branches.
+ */
+function isAboutPath(query: Readonly<Record<string, string>>): boolean {
+  return Object.keys(query).every((word) => WHOLE_WORDS.includes(word))
 }
 
 const CURSOR_WORDS = ['after', 'before', 'since']

@@ -1,6 +1,6 @@
 import type { Digest } from '../base/digest.ts'
 import type { JsonObject } from '../base/json.ts'
-import type { Absence, Collection, Completeness, Item, ItemKind } from '../github/items.ts'
+import type { Absence, Collection, Completeness, Item } from '../github/items.ts'
 
 /** Counts of a layer, as `inspect` prints them. */
 export type LayerCounts = {
@@ -58,11 +58,8 @@ export type Snapshot = {
   read(layer: LayerEntry): AsyncIterable<LayerEvent>
 }
 
-/** What a layer holds, in the order it is stored: kinds in the order of `ITEM_KINDS`, keys by code unit within. */
+/** What a layer holds, in the order it is stored: kinds in the order of `ITEM_KINDS`, number keys by value, names by code unit. */
 export type LayerEvent =
   | { readonly event: 'item'; readonly item: Item }
   | { readonly event: 'collection'; readonly collection: Collection }
   | { readonly event: 'absence'; readonly absence: Absence }
-
-/** Items of one kind in a layer: number and uncompressed bytes. */
-export type KindSummary = { readonly kind: ItemKind; readonly count: number; readonly bytes: number }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import test, { after } from 'node:test'
+import fc from 'fast-check'
 import { Failure } from '../../../lib/base/failure.ts'
 import { openSnapshot } from '../../../lib/snapshot/open-snapshot.ts'
 import { unpackSnapshot } from '../../../lib/snapshot/unpack-snapshot.ts'
@@ -161,4 +162,30 @@ test('a manifest whose repository would leave the folder is refused', async () =
     const layer = { repository: { id: 1, full_name, former_names: [] } }
     assert.equal((await refusal(indexOf([rows.listed]), [rows.raw], { layer })).code, 'FILE_INVALID')
   }
+})
+
+test('whatever bytes a layer has, reading it ends in a failure of ours or in its content', async () => {
+  const index = indexOf([rows.listed, issues.listed])
+  const first = { header: { name: 'index.json', size: Buffer.byteLength(index) }, content: index }
+  const good = await tarWith([first, rows.raw, issues.raw])
+  const change = fc.record({ at: fc.nat(good.length - 1), to: fc.nat(255), cut: fc.nat(good.length) })
+  const folder = path.join(root, 'fuzzed')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 4 }),
+      fc.boolean(),
+      async (changes, cuts) => {
+        const tar = Buffer.from(good)
+        for (const { at, to } of changes) tar[at] = to
+        writeSnapshot(folder, cuts ? tar.subarray(0, changes[0]?.cut) : tar, index)
+        const snapshot = openSnapshot(folder)
+        try {
+          for (const layer of snapshot.manifest.layers) for await (const _ of snapshot.read(layer));
+        } catch (error) {
+          assert.ok(error instanceof Failure, String(error))
+        }
+      },
+    ),
+    { numRuns: 150 },
+  )
 })

@@ -193,8 +193,9 @@ test('absences keep their status, and are forgotten when an answer comes later',
   const events = await eventsOf([
     { path: '/issues/2', status: 410, body },
     { path: '/pulls/3', status: 404, body },
-    { path: '/pulls/3', query: { again: '1' }, body: { number: 3 } },
+    { path: '/pulls/3', query: { page: '1' }, body: { number: 3 } },
     { path: '/issues', query: { page: '101' }, status: 422, body },
+    { path: '/commits', query: { sha: 'gone' }, status: 404, body },
     { path: '/users/ghosted', status: 404, body },
     { path: '/commits', status: 403, body: { message: 'API rate limit exceeded' } },
     {
