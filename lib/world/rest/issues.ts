@@ -144,7 +144,7 @@ function labelFilters(text: string | undefined): readonly Filter[] {
     .filter((name) => name !== '')
     .slice(0, MOST_LABELS)
     .map((name) => ({
-      sql: 'EXISTS (SELECT 1 FROM issue_label WHERE issue_key = issue.key AND name = ?)',
+      sql: 'issue.key IN (SELECT issue_key FROM issue_label WHERE name = ?)',
       values: [name],
     }))
 }
