@@ -13,6 +13,8 @@ export type Failures = {
   FILE_EXISTS: { readonly path: string }
   /** A file of ours in a format this version does not know. */
   FORMAT_UNKNOWN: { readonly path: string; readonly format: string }
+  /** A file that the disk would not take: full, read-only, gone. */
+  WRITE_FAILED: { readonly path: string }
   /** Content that does not have the digest it is stored under. */
   DIGEST_MISMATCH: { readonly path: string; readonly expected: string; readonly actual: string }
   /** An archive that tries to write outside its folder, or is larger than it says, or holds what it must not. */
@@ -61,6 +63,7 @@ const EXIT_CODES: Record<keyof Failures, number> = {
   FILE_INVALID: 2,
   FILE_EXISTS: 2,
   FORMAT_UNKNOWN: 2,
+  WRITE_FAILED: 1,
   DIGEST_MISMATCH: 1,
   ARCHIVE_UNSAFE: 2,
   API_REFUSED: 1,
