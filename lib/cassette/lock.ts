@@ -13,7 +13,7 @@ export function lockFolder(folder: string): Disposable {
   if (!tryLock(file)) {
     const holder = Number(readFileSync(file, 'utf8'))
     if (isRunning(holder, file)) {
-      const message = `Process ${holder} is recording into ${folder}: wait for it, or record into another --out.`
+      const message = `Process ${holder} is recording into ${folder}: wait for it, record into another --out, or remove ${file} if that is another program.`
       throw new Failure('FILE_EXISTS', message, { path: file })
     }
     rmSync(file, { force: true })

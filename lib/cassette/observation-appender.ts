@@ -92,10 +92,12 @@ export class ObservationAppender {
     await this.#file?.handle.close()
     const number = (this.#file?.number ?? 0) + 1
     const handle = await open(this.#nameOf(number), 'w')
+    const file: OpenFile = { number, handle, size: 0 }
+    this.#file = file
     await handle.write(OBSERVATIONS_HEAD, 0)
+    file.size = Buffer.byteLength(OBSERVATIONS_HEAD)
     syncFolder(this.#folder)
-    this.#file = { number, handle, size: Buffer.byteLength(OBSERVATIONS_HEAD) }
-    return this.#file
+    return file
   }
 
   #nameOf(number: number): string {

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Digest, digestOf, digestOfJson } from '../base/digest.ts'
+import { Failure } from '../base/failure.ts'
 import { writeJsonFile } from '../base/files.ts'
 import type { Json, JsonObject } from '../base/json.ts'
 import { BodyAppender, type NewBody } from './body-appender.ts'
@@ -46,6 +47,7 @@ export class CassetteWriter {
   readonly #unsavedBodies = new Map<Digest, Uint8Array>()
   #timer: NodeJS.Timeout | undefined
   #saving: Promise<void> = Promise.resolve()
+  #fault: Failure | undefined
 
   /** Use {@link openCassetteWriter}. */
   constructor(parts: {
@@ -79,8 +81,13 @@ export class CassetteWriter {
     this.#header = header
   }
 
-  /** Takes an answer; it is on the disk some milliseconds later, or when {@link flush} resolves. */
+  /**
+   * Takes an answer; it is on the disk some milliseconds later, or when {@link flush} resolves.
+   *
+   * @throws {Failure} WRITE_FAILED when an earlier one could not be put there
+   */
   async write(answer: Answer): Promise<Kept> {
+    if (this.#fault) throw this.#fault
     const redacted = answer.body && redactSecrets(answer.body, this.#secrets)
     const body = redacted && { digest: digestOf(redacted.bytes), bytes: redacted.bytes }
     const observation = observationOf(answer, body, redacted?.places ?? [])
@@ -133,7 +140,9 @@ export class CassetteWriter {
       await this.flush()
     } finally {
       try {
-        await this.#bodies.close()
+        await this.#bodies.close().catch((error: unknown) => {
+          throw unwritable(this.folder, error)
+        })
       } finally {
         await this.#log.close()
         this.#lock[Symbol.dispose]()
@@ -142,7 +151,7 @@ export class CassetteWriter {
   }
 
   #saveSoon(): void {
-    // The next write, flush or close meets the same rejection: it stays on the chain.
+    // Not lost: the next write, flush or close throws the fault that is kept.
     this.flush().catch(() => undefined)
   }
 
@@ -152,8 +161,13 @@ export class CassetteWriter {
     this.#waiting = []
     this.#waitingBytes = 0
     const bodies = group.flatMap(({ body }) => (body ? [body] : []))
-    await this.#bodies.append(bodies)
-    await this.#log.append(group.map(({ observation }) => observation))
+    try {
+      await this.#bodies.append(bodies)
+      await this.#log.append(group.map(({ observation }) => observation))
+    } catch (error) {
+      this.#fault = unwritable(this.folder, error)
+      throw this.#fault
+    }
     for (const { digest } of bodies) this.#unsavedBodies.delete(digest)
     for (const { observation } of group) {
       const key = digestOfJson(observation.key)
@@ -184,6 +198,13 @@ export async function openCassetteWriter(
     lock[Symbol.dispose]()
     throw error
   }
+}
+
+/** After this the cassette is as a crash would leave it: its torn ends are cut when it is opened again. */
+function unwritable(folder: string, error: unknown): Failure {
+  const why = error instanceof Error ? error.message : String(error)
+  const message = `Cannot write to ${folder} (${why}): make room and run the same command again; what was recorded is kept.`
+  return new Failure('WRITE_FAILED', message, { path: folder }, { cause: error })
 }
 
 function observationOf(

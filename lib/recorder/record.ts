@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Clock, instantOf } from '../base/clock.ts'
+import { Failure } from '../base/failure.ts'
 import type { JsonObject } from '../base/json.ts'
 import { headerFile, readCassetteHeader } from '../cassette/header.ts'
 import type { CassetteHeader } from '../cassette/types.ts'
@@ -103,6 +104,7 @@ async function recordInto(
   introduction: Introduction | undefined,
   options: RecordOptions,
 ): Promise<Recorded> {
+  checkIdentity(writer, introduction)
   withFormerNames(writer, introduction?.identity.formerNames ?? [])
   const { id, full_name: fullName, former_names: formerNames } = writer.header.repository
   const names = new Map([fullName, ...formerNames].map((name) => [name.toLowerCase(), id]))
@@ -162,6 +164,14 @@ async function crawl(
 /** A crawl that ended with every resource settled is not repeated; refreshing is another job. */
 function isWhole({ window, completeness }: CassetteHeader): boolean {
   return window.to !== undefined && completeness.every(({ verdict }) => verdict !== 'partial')
+}
+
+/** A name can be given to another repository; their answers must not be mixed. */
+function checkIdentity({ folder, header }: CassetteWriter, introduction: Introduction | undefined): void {
+  const { id } = header.repository
+  if (introduction === undefined || introduction.identity.id === id) return
+  const message = `${folder} holds repository ${id}, but the API now has ${introduction.identity.id} by that name: record into another --out.`
+  throw new Failure('FILE_EXISTS', message, { path: folder })
 }
 
 function withFormerNames(writer: CassetteWriter, more: readonly string[]): void {

@@ -25,7 +25,7 @@ const MOST_RETRIES = 6
 const MOST_LIMITED = 6
 
 /** Requests that fail for good, one after the other, before the API counts as down. */
-const MOST_DEAD = 5
+const MOST_DEAD = 12
 
 /** The network says no at once: asking again changes nothing while nothing has ever been answered. */
 const HOPELESS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])

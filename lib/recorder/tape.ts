@@ -74,20 +74,24 @@ export class Tape implements Asker {
 
   async #answer(request: RestRequest, key: RequestKey): Promise<Answered> {
     const known = this.#writer.find(key)
-    if (known && isUsable(known.status)) return this.#recalled(known)
+    // A redirect to the repository's own id has the key of its target: the target's answer is still to come.
+    if (known && isUsable(known.status) && !this.#ownRedirect(known)) return this.#recalled(known)
     for (let asked = request, hops = 0; ; hops++) {
       const answer = await this.#requester.ask(asked)
       if ('dead' in answer) return this.#failed(this.#keyOf(asked), answer)
       const written = await this.#write(this.#keyOf(asked), answer)
-      const moved = isRedirect(answer.status) ? this.#ownTarget(answer.headers.location) : undefined
+      const moved = this.#ownRedirect(answer)
       if (moved === undefined || hops === MOST_REDIRECTS) return written
       asked = moved
     }
   }
 
   /** Where a redirect leads, when that is the same repository under its id: anything else is an answer in itself. */
-  #ownTarget(location: string | undefined): RestRequest | undefined {
-    const target = location ? rebased(location, this.#apiUrl) : undefined
+  #ownRedirect({
+    status,
+    headers: { location },
+  }: Pick<RawAnswer, 'status' | 'headers'>): RestRequest | undefined {
+    const target = isRedirect(status) && location ? rebased(location, this.#apiUrl) : undefined
     const id = target && /^\/repositories\/(\d+)(?:\/|$)/.exec(this.#keyOf(target).path)?.[1]
     return id && [...this.#names.values()].includes(Number(id)) ? target : undefined
   }

@@ -18,14 +18,29 @@ export async function walk(
   onPage: OnPage,
   ...at: string[]
 ): Promise<WalkEnd> {
-  let request: RestRequest | undefined = first
-  for (let page = 1; request; page++) {
+  let page = 1
+  for (let request: RestRequest | undefined = first; request; ) {
     const answer: Answered = await tape.ask(request)
-    if (answer.status !== 200) return { kind: 'stopped', page, answer }
-    if (onPage(objectsAt(answer.json(), ...at)) === false) break
-    request = answer.next
+    const smaller: RestRequest | undefined = answer.status >= 500 ? withSmallerPages(request) : undefined
+    if (smaller === undefined && answer.status !== 200) return { kind: 'stopped', page, answer }
+    if (smaller === undefined) {
+      if (onPage(objectsAt(answer.json(), ...at)) === false) break
+      page++
+    }
+    request = smaller ?? answer.next
   }
   return { kind: 'end' }
+}
+
+const SMALLEST_PAGE = 25
+
+/** The same place in the list with half as many items a page: a page that always fails is often just too heavy. */
+function withSmallerPages(request: RestRequest): RestRequest | undefined {
+  const { per_page: size = '', page } = request.query ?? {}
+  const half = Math.floor(Number(size) / 2)
+  if (!(half >= SMALLEST_PAGE)) return undefined
+  const first = page === undefined ? {} : { page: String((Number(page) - 1) * 2 + 1) }
+  return { ...request, query: { ...request.query, per_page: String(half), ...first } }
 }
 
 /**

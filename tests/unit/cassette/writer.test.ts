@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -259,4 +260,38 @@ test('a cassette or a log of another format is refused by its name', async (t) =
   assert.throws(() => contentOf(folder), /reporef\.observations\/9/)
   writeFileSync(path.join(folder, 'cassette.json'), '{"format":"reporef.cassette/9"}')
   assert.throws(() => openCassetteReader(folder), /reporef\.cassette\/9/)
+})
+
+for (const [what, name] of [
+  ['bodies', 'tail-0001.bin'],
+  ['observations', 'observations-0001.jsonl'],
+] as const) {
+  test(`a full disk while ${what} are written is one sentence, and the next writer goes on`, async (t) => {
+    const folder = scratch(t)
+    const writer = await openCassetteWriter(folder, { header })
+    symlinkSync('/dev/full', path.join(folder, name))
+    await writer.write(answer('/a', 'one'))
+    await assert.rejects(writer.flush(), (error) => isFailure(error, 'WRITE_FAILED'))
+    await assert.rejects(
+      writer.close(),
+      (error) => isFailure(error, 'WRITE_FAILED') && /ENOSPC/.test(error.message),
+    )
+    rmSync(path.join(folder, name), { force: true })
+    await record(folder, [answer('/b', 'two')])
+    assert.deepEqual(
+      contentOf(folder).map(([, , body]) => body),
+      ['two'],
+    )
+  })
+}
+
+test('a writer that could not save refuses further answers', async (t) => {
+  const folder = scratch(t)
+  const writer = await openCassetteWriter(folder, { header })
+  symlinkSync('/dev/full', path.join(folder, 'tail-0001.bin'))
+  await writer.write(answer('/a', Buffer.alloc(9 << 20, 'a'))).catch((error: unknown) => {
+    assert.ok(isFailure(error, 'WRITE_FAILED'))
+  })
+  await assert.rejects(writer.write(answer('/b', 'two')), (error) => isFailure(error, 'WRITE_FAILED'))
+  await assert.rejects(writer.close())
 })

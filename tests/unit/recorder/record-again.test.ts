@@ -1,6 +1,6 @@
 // A crawl that meets faults and limits, is stopped, and goes on.
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
@@ -189,4 +189,47 @@ test('an interrupted crawl keeps its answers and goes on', async (t) => {
   const kept = Object.keys(contentOf(path.join(out, 'o', 'r'))).length
   assert.ok(kept >= 8 && kept <= 12, String(kept))
   assert.deepEqual(notComplete(await record(server.url, out)), [])
+})
+
+test('a page that is too heavy for GitHub is asked for in smaller ones', async (t) => {
+  const events = Array.from({ length: 330 }, (_, id) => ({ id }))
+  const tooHeavy = (url: string): boolean => /events\?per_page=100&page=2/.test(url)
+  const server = await fake(t, {
+    answers: answers({ '/repos/o/r/issues/events': events }),
+    fault: (url) => (tooHeavy(url) ? { kind: 'status', status: 502 } : undefined),
+  })
+  const recorded = await record(server.url, scratch(t))
+  assert.deepEqual(notComplete(recorded), [])
+  assert.equal(
+    recorded.completeness.find(({ resource }) => resource === 'issue_events')?.compared.recorded,
+    330,
+  )
+})
+
+test('a former name that a crash left as the last answer is followed again', async (t) => {
+  const moved = { status: 301, headers: { location: 'https://api.github.com/repositories/7' } }
+  const server = await fake(t, { answers: answers({ '/repos/o/old': moved }) })
+  const out = scratch(t)
+  const recorded = await record(server.url, out, { repository: 'o/old' })
+  const log = path.join(recorded.folder, 'observations-0001.jsonl')
+  const [head = '', first = ''] = readFileSync(log, 'utf8').split('\n')
+  assert.match(first, /"status":301/)
+  const cassette = path.join(recorded.folder, 'cassette.json')
+  const header = JSON.parse(readFileSync(cassette, 'utf8')) as { window: { to?: string } }
+  delete header.window.to
+  writeFileSync(cassette, JSON.stringify(header))
+  writeFileSync(log, `${head}\n${first}\n`)
+  assert.deepEqual(notComplete(await record(server.url, out)), [])
+})
+
+test('a cassette of another repository by the same name is left alone', async (t) => {
+  const server = await fake(t)
+  const out = scratch(t)
+  await record(server.url, out)
+  const other = { id: 8, full_name: 'o/r', default_branch: 'main' }
+  const moved = { status: 301, headers: { location: '/repositories/8' } }
+  const again = await fake(t, {
+    answers: { ...answers({ '/repos/o/r': other, '/repositories/8': other }), '/repos/o/old': moved },
+  })
+  await assert.rejects(record(again.url, out, { repository: 'o/old' }), /holds repository 7/)
 })
