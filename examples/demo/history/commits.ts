@@ -71,7 +71,7 @@ export function playCommits(source: RepositorySource, people: ReadonlyMap<string
   const mains: Commit[] = []
 
   const personOf = (id: string, place: Place): Person =>
-    people.get(id) ?? faultAt({ place }, `speaks of ${id}, who is not in people.md.`)
+    people.get(id) ?? faultAt({ place }, `speaks of ${id}, who is not in people.story.`)
 
   const make = (
     from: CommitSource,

@@ -70,7 +70,7 @@ function tagOf(source: TagSource, history: History, people: ReadonlyMap<string, 
     (source.commit === undefined ? history.mainAt(source.at) : history.byKey.get(source.commit)) ??
     faultAt(source, 'tags a commit that is not there.')
   const { name, email } =
-    people.get(source.by) ?? faultAt(source, `speaks of ${source.by}, who is not in people.md.`)
+    people.get(source.by) ?? faultAt(source, `speaks of ${source.by}, who is not in people.story.`)
   const object =
     source.annotation === undefined
       ? undefined
@@ -104,7 +104,7 @@ export function ancestorsOf(history: History, from: Commit): readonly Commit[] {
 
 function checkPeople(source: RepositorySource, people: ReadonlyMap<string, Person>): void {
   const known = (id: string, place: Place): void => {
-    if (!people.has(id)) faultAt({ place }, `speaks of ${id}, who is not in people.md.`)
+    if (!people.has(id)) faultAt({ place }, `speaks of ${id}, who is not in people.story.`)
   }
   const labels = new Set(source.labels.map((label) => label.name))
   const milestones = new Set(source.milestones.map((milestone) => milestone.title))

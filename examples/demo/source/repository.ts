@@ -14,18 +14,18 @@ import type {
   Thread,
 } from './types.ts'
 
-/** The repository described in `folder` (`…/<owner>/<name>`): its `repository.md`, then every other file by name. */
+/** The repository described in `folder` (`…/<owner>/<name>`): its `repository.story`, then every other file by name. */
 export function readRepository(folder: string): RepositorySource {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md') && file !== 'repository.md')
+    .filter((file) => file.endsWith('.story') && file !== 'repository.story')
     .sort(byCodeUnit)
-  const head = threadsOf(readBlocks(path.join(folder, 'repository.md')))
+  const head = threadsOf(readBlocks(path.join(folder, 'repository.story')))
   const groups = [...head, ...files.flatMap((file) => threadsOf(readBlocks(path.join(folder, file))))]
   const pick = (...words: readonly string[]): readonly (readonly Block[])[] =>
     groups.filter(([first]) => words.includes(first?.word ?? ''))
   const firsts = (word: string): readonly Block[] => pick(word).flatMap(([first]) => first ?? [])
   const [top] = firsts('repository')
-  if (top === undefined) throw new RangeError(`${folder}/repository.md needs a repository block.`)
+  if (top === undefined) throw new RangeError(`${folder}/repository.story needs a repository block.`)
   checkWords(groups)
   return {
     ...factsOf(top, folder),

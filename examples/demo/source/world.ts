@@ -6,13 +6,16 @@ import { momentOf } from './moment.ts'
 import { readRepository } from './repository.ts'
 import type { Person, WorldSource } from './types.ts'
 
-/** Everything written in `folder`: `people.md`, and one folder `<owner>/<name>/` for each repository. */
+/** Everything written in `folder`: the people in `people*.story`, and one folder `<owner>/<name>/` for each repository. */
 export function readWorld(folder: string): WorldSource {
-  const blocks = readBlocks(path.join(folder, 'people.md'))
+  const blocks = readdirSync(folder)
+    .filter((file) => /^people.*\.story$/.test(file))
+    .sort(byCodeUnit)
+    .flatMap((file) => readBlocks(path.join(folder, file)))
   const people = blocks.filter((block) => block.word === 'person').map(personOf)
   const [today] = blocks.filter((block) => block.word === 'today')
   if (today === undefined)
-    throw new RangeError(`${folder}/people.md needs a line "=== today 2026-04-01 08:00".`)
+    throw new RangeError(`${folder}/people.story needs a line "=== today 2026-04-01 08:00".`)
   return {
     today: momentOf(cellOf(today, 0, 'a time'), today),
     people: new Map(people.map((person) => [person.id, person])),

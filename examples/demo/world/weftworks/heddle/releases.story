@@ -9,22 +9,21 @@ Release 0.2.0
 <<<
 version = "0.2.0.dev0"
 ===
-
 version = "0.2.0"
-
-> > >+++ edit CHANGELOG.md
+>>>
++++ edit CHANGELOG.md
 <<<
-
 ## 0.2.0 (unreleased)
 
 - nothing yet
-  ===
+===
 ## 0.2.0
 
 - drives a Kvist 24
 - SVG and terminal pictures
 - knows looms of up to sixteen shafts
-> > >
+>>>
+
 === release v0.2.0 | ottilie-k | 2023-07-08 15:40
 title: 0.2.0: weave from it
 annotation: heddle 0.2.0
@@ -43,13 +42,12 @@ Say on the front page what works
 Nothing works yet. When it does, it will read WIF, draw the drawdown,
 and tell you how much yarn to buy.
 ===
-
 `heddle show` prints a draft, `heddle draw` puts it on paper, `heddle weave`
 drives the loom. Yarn quantities are still to come.
 
 Send us drafts that do not read: 4 Dairy Lane, Hebden.
+>>>
 
-> > >
 === commit version-021 | tjaarda | 2023-07-19 06:30
 
 Release 0.2.1
@@ -57,10 +55,9 @@ Release 0.2.1
 <<<
 version = "0.2.0"
 ===
-
 version = "0.2.1"
+>>>
 
-> > >
 === release v0.2.1 | tjaarda | 2023-07-19 06:40
 
 com ports over nine, by hal
@@ -72,10 +69,9 @@ Release 0.3.0rc1
 <<<
 version = "0.2.1"
 ===
-
 version = "0.3.0rc1"
+>>>
 
-> > >
 === release v0.3.0rc1 | ottilie-k | 2024-02-10 18:10
 title: 0.3.0rc1
 prerelease: yes
@@ -89,16 +85,12 @@ Release 0.3.0
 <<<
 version = "0.3.0rc1"
 ===
-
 version = "0.3.0"
-
-> > >+++ edit CHANGELOG.md
+>>>
++++ edit CHANGELOG.md
 <<<
-
 # Changes
-
 ===
-
 # Changes
 
 ## 0.3.0
@@ -107,7 +99,8 @@ version = "0.3.0"
 - lengths carry a unit
 - a wide warp is no slower than a narrow one
 - parse errors name the line
-> > >
+>>>
+
 === release v0.3.0 | ottilie-k | 2024-03-03 18:50
 title: 0.3.0: floats
 annotation: heddle 0.3.0
@@ -122,16 +115,12 @@ Release 0.4.0
 <<<
 version = "0.3.0"
 ===
-
 version = "0.4.0"
-
-> > >+++ edit CHANGELOG.md
+>>>
++++ edit CHANGELOG.md
 <<<
-
 # Changes
-
 ===
-
 # Changes
 
 ## 0.4.0
@@ -140,7 +129,8 @@ version = "0.4.0"
 - warns of yarns that will not show
 - up to thirty-two shafts
 - colour
-> > >
+>>>
+
 === release v0.4.0 | ottilie-k | 2024-11-17 20:15
 title: 0.4.0: colour
 annotation: heddle 0.4.0
@@ -156,10 +146,9 @@ Release 0.4.1
 <<<
 version = "0.4.0"
 ===
-
 version = "0.4.1"
+>>>
 
-> > >
 === release v0.4.1 | ottilie-k | 2025-01-06 07:30
 title: 0.4.1
 at: version-041
@@ -173,10 +162,9 @@ Release 0.5.0
 <<<
 version = "0.4.0"
 ===
-
 version = "0.5.0"
+>>>
 
-> > >
 === release v0.5.0 | ottilie-k | 2025-09-14 17:35
 title: 0.5.0: up and down
 annotation: heddle 0.5.0

@@ -4,7 +4,6 @@ The first weeks: the draft, the reader, the command line.
 
 Start with a name and a promise
 +++ write README.md
-
 # heddle
 
 Reads weaving drafts and shows the cloth they make.
@@ -22,10 +21,10 @@ dependencies = []
 
 [project.scripts]
 heddle = "heddle.cli:main"
-+++ write heddle/**init**.py
++++ write heddle/__init__.py
 """Weaving drafts, read and shown."""
 +++ write .gitignore
-**pycache**/
+__pycache__/
 *.egg-info
 /dist
 
@@ -70,34 +69,37 @@ are positions in a tuple and start at zero.
 
 from dataclasses import dataclass
 
+
 @dataclass(frozen=True)
 class Draft:
-"""Threading, tie-up and treadling. Shafts and treadles count from one, positions from zero."""
+    """Threading, tie-up and treadling. Shafts and treadles count from one, positions from zero."""
 
     threading: tuple[int, ...]
     tieup: dict[int, frozenset[int]]
     treadling: tuple[int, ...]
     shafts: int
 
+
 def drawdown(draft):
-"""One row per pick; true where the warp is on top."""
-rows = []
-for treadle in draft.treadling:
-lifted = draft.tieup.get(treadle, frozenset())
-rows.append([shaft in lifted for shaft in draft.threading])
-return rows
+    """One row per pick; true where the warp is on top."""
+    rows = []
+    for treadle in draft.treadling:
+        lifted = draft.tieup.get(treadle, frozenset())
+        rows.append([shaft in lifted for shaft in draft.threading])
+    return rows
 +++ write tests/test_draft.py
 from heddle.draft import Draft, drawdown
 
 TABBY = Draft(
-threading=(1, 2, 1, 2),
-tieup={1: frozenset({1}), 2: frozenset({2})},
-treadling=(1, 2),
-shafts=2,
+    threading=(1, 2, 1, 2),
+    tieup={1: frozenset({1}), 2: frozenset({2})},
+    treadling=(1, 2),
+    shafts=2,
 )
 
+
 def test_tabby_is_a_chessboard():
-assert drawdown(TABBY) == [[True, False, True, False], [False, True, False, True]]
+    assert drawdown(TABBY) == [[True, False, True, False], [False, True, False, True]]
 --- review | mjhaverford | 2023-02-14 20:05 | approved
 
 Wove the test on paper with a pencil and it is indeed plain weave. One thought for later: a treadle that is tied to nothing is legal (people use it as a rest), and here it gives a pick with nothing lifted. That is correct cloth, I only want to be sure it is on purpose.
@@ -119,41 +121,46 @@ from heddle.draft import Draft
 
 MAX_SHAFTS = 8
 
+
 def read_wif(path):
-with open(path, encoding="utf-8") as file:
-sections = split_sections(file.read())
-return draft_of(sections)
+    with open(path, encoding="utf-8") as file:
+        sections = split_sections(file.read())
+    return draft_of(sections)
+
 
 def split_sections(text):
-sections = {}
-current = None
-for line in text.splitlines():
-line = line.strip()
-if not line or line.startswith(";"):
-continue
-if line.startswith("[") and line.endswith("]"):
-current = sections.setdefault(line[1:-1], {})
-elif current is not None:
-key, _, value = line.partition("=")
-current[key.strip()] = value.strip()
-return sections
+    sections = {}
+    current = None
+    for line in text.splitlines():
+        line = line.strip()
+        if not line or line.startswith(";"):
+            continue
+        if line.startswith("[") and line.endswith("]"):
+            current = sections.setdefault(line[1:-1], {})
+        elif current is not None:
+            key, _, value = line.partition("=")
+            current[key.strip()] = value.strip()
+    return sections
+
 
 def draft_of(sections):
-shafts = int(sections["WEAVING"]["Shafts"])
-if shafts > MAX_SHAFTS:
-raise ValueError(f"{shafts} shafts, and we know looms up to {MAX_SHAFTS}")
-return Draft(
-threading=numbers(sections["THREADING"]),
-tieup={int(key): shaft_set(value) for key, value in sections["TIEUP"].items()},
-treadling=numbers(sections["TREADLING"]),
-shafts=shafts,
-)
+    shafts = int(sections["WEAVING"]["Shafts"])
+    if shafts > MAX_SHAFTS:
+        raise ValueError(f"{shafts} shafts, and we know looms up to {MAX_SHAFTS}")
+    return Draft(
+        threading=numbers(sections["THREADING"]),
+        tieup={int(key): shaft_set(value) for key, value in sections["TIEUP"].items()},
+        treadling=numbers(sections["TREADLING"]),
+        shafts=shafts,
+    )
+
 
 def numbers(section):
-return tuple(int(section[key]) for key in sorted(section, key=int))
+    return tuple(int(section[key]) for key in sorted(section, key=int))
+
 
 def shaft_set(value):
-return frozenset(int(part) for part in value.split(","))
+    return frozenset(int(part) for part in value.split(","))
 +++ write tests/drafts/goose-eye.wif
 [WEAVING]
 Shafts=4
@@ -185,12 +192,13 @@ from pathlib import Path
 
 from heddle.wif import read_wif
 
-DRAFTS = Path(**file**).parent / "drafts"
+DRAFTS = Path(__file__).parent / "drafts"
+
 
 def test_goose_eye_reads_back():
-draft = read_wif(DRAFTS / "goose-eye.wif")
-assert draft.threading == (1, 2, 3, 4, 3, 2)
-assert draft.tieup[4] == {1, 4}
+    draft = read_wif(DRAFTS / "goose-eye.wif")
+    assert draft.threading == (1, 2, 3, 4, 3, 2)
+    assert draft.tieup[4] == {1, 4}
 
 === commit cli-1 | ottilie-k | 2023-02-19 16:05
 
@@ -204,18 +212,20 @@ import argparse
 
 from heddle.wif import read_wif
 
+
 def main(argv=None):
-parser = argparse.ArgumentParser(prog="heddle")
-verbs = parser.add_subparsers(dest="verb", required=True)
-show = verbs.add_parser("show", help="print a draft")
-show.add_argument("file")
-args = parser.parse_args(argv)
-if args.verb == "show":
-show_draft(args)
+    parser = argparse.ArgumentParser(prog="heddle")
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    show = verbs.add_parser("show", help="print a draft")
+    show.add_argument("file")
+    args = parser.parse_args(argv)
+    if args.verb == "show":
+        show_draft(args)
+
 
 def show_draft(args):
-draft = read_wif(args.file)
-print(f"{len(draft.threading)} ends, {len(draft.treadling)} picks, {draft.shafts} shafts")
+    draft = read_wif(args.file)
+    print(f"{len(draft.threading)} ends, {len(draft.treadling)} picks, {draft.shafts} shafts")
 
 === issue 3 | mjhaverford | 2023-02-21 19:33
 title: WIF with a liftplan and no treadling is refused
@@ -259,37 +269,25 @@ Fixes #3
 
 Read the LIFTPLAN section
 +++ edit heddle/draft.py
-<<<
-shafts: int
-===
-
+<<< after
     shafts: int
-    liftplan: tuple[frozenset[int], ...] = ()
-> > ><<<
-rows = []
-for treadle in draft.treadling:
-lifted = draft.tieup.get(treadle, frozenset())
-rows.append([shaft in lifted for shaft in draft.threading])
-return rows
 ===
-
+    liftplan: tuple[frozenset[int], ...] = ()
+>>>
+<<< after
     rows = []
+===
     if draft.liftplan:
         for lifted in draft.liftplan:
             rows.append([shaft in lifted for shaft in draft.threading])
         return rows
-    for treadle in draft.treadling:
-        lifted = draft.tieup.get(treadle, frozenset())
-        rows.append([shaft in lifted for shaft in draft.threading])
-    return rows
-> > >+++ edit heddle/wif.py
+>>>
++++ edit heddle/wif.py
 <<<
-tieup={int(key): shaft_set(value) for key, value in sections["TIEUP"].items()},
-treadling=numbers(sections["TREADLING"]),
-shafts=shafts,
-)
+        tieup={int(key): shaft_set(value) for key, value in sections["TIEUP"].items()},
+        treadling=numbers(sections["TREADLING"]),
+        shafts=shafts,
 ===
-
         tieup={int(key): shaft_set(value) for key, value in sections.get("TIEUP", {}).items()},
         treadling=numbers(sections.get("TREADLING", {})),
         shafts=shafts,
@@ -297,8 +295,8 @@ shafts=shafts,
             shaft_set(sections["LIFTPLAN"][key])
             for key in sorted(sections.get("LIFTPLAN", {}), key=int)
         ),
-    )
-> > >+++ write tests/drafts/tollund.wif
+>>>
++++ write tests/drafts/tollund.wif
 [WEAVING]
 Shafts=8
 Treadles=0
@@ -319,10 +317,11 @@ Treadles=0
 3=3,4,7
 +++ append tests/test_wif.py
 
+
 def test_a_liftplan_needs_no_treadling():
-draft = read_wif(DRAFTS / "tollund.wif")
-assert draft.liftplan[2] == {3, 4, 7}
-assert draft.treadling == ()
+    draft = read_wif(DRAFTS / "tollund.wif")
+    assert draft.liftplan[2] == {3, 4, 7}
+    assert draft.treadling == ()
 --- review | ottilie-k | 2023-02-25 17:22 | changes
 
 Right idea. Two copies of the row line will drift apart; see below. The test is good.
@@ -345,32 +344,32 @@ Caught me. My own file has one of those on pick 40, I never scrolled that far.
 One place that knows where lifts come from
 +++ edit heddle/draft.py
 <<<
-rows = []
-if draft.liftplan:
-for lifted in draft.liftplan:
-rows.append([shaft in lifted for shaft in draft.threading])
-return rows
-for treadle in draft.treadling:
-lifted = draft.tieup.get(treadle, frozenset())
-rows.append([shaft in lifted for shaft in draft.threading])
-return rows
+    rows = []
+    if draft.liftplan:
+        for lifted in draft.liftplan:
+            rows.append([shaft in lifted for shaft in draft.threading])
+        return rows
+    for treadle in draft.treadling:
+        lifted = draft.tieup.get(treadle, frozenset())
+        rows.append([shaft in lifted for shaft in draft.threading])
+    return rows
 ===
-
     return [[shaft in lifted for shaft in draft.threading] for lifted in lifts(draft)]
 
+
 def lifts(draft):
-"""The shafts that go up at each pick, from the liftplan or else through the tie-up."""
-if draft.liftplan:
-return list(draft.liftplan)
-return [draft.tieup.get(treadle, frozenset()) for treadle in draft.treadling]
-
-> > >+++ edit heddle/wif.py
+    """The shafts that go up at each pick, from the liftplan or else through the tie-up."""
+    if draft.liftplan:
+        return list(draft.liftplan)
+    return [draft.tieup.get(treadle, frozenset()) for treadle in draft.treadling]
+>>>
++++ edit heddle/wif.py
 <<<
-return frozenset(int(part) for part in value.split(","))
+    return frozenset(int(part) for part in value.split(","))
 ===
-
     return frozenset(int(part) for part in value.split(",") if part.strip())
-> > >--- review | ottilie-k | 2023-02-25 20:03 | approved
+>>>
+--- review | ottilie-k | 2023-02-25 20:03 | approved
 --- merged | ottilie-k | 2023-02-25 20:04 | merge
 
 === issue 5 | dobbyist | 2023-03-06 22:47
@@ -392,37 +391,37 @@ wif is case insensitive and the kvist program knows it. keys too.
 Fixes #5
 +++ edit heddle/wif.py
 <<<
-current = sections.setdefault(line[1:-1], {})
+            current = sections.setdefault(line[1:-1], {})
 ===
-
             current = sections.setdefault(line[1:-1].lower(), {})
-> > ><<<
-current[key.strip()] = value.strip()
+>>>
+<<<
+            current[key.strip()] = value.strip()
 ===
-
             current[key.strip().lower()] = value.strip()
-> > ><<<
-shafts = int(sections["WEAVING"]["Shafts"])
+>>>
+<<<
+    shafts = int(sections["WEAVING"]["Shafts"])
 ===
-
     shafts = int(sections["weaving"]["shafts"])
-> > ><<<
-threading=numbers(sections["THREADING"]),
-tieup={int(key): shaft_set(value) for key, value in sections.get("TIEUP", {}).items()},
-treadling=numbers(sections.get("TREADLING", {})),
+>>>
+<<<
+        threading=numbers(sections["THREADING"]),
+        tieup={int(key): shaft_set(value) for key, value in sections.get("TIEUP", {}).items()},
+        treadling=numbers(sections.get("TREADLING", {})),
 ===
-
         threading=numbers(sections["threading"]),
         tieup={int(key): shaft_set(value) for key, value in sections.get("tieup", {}).items()},
         treadling=numbers(sections.get("treadling", {})),
-> > ><<<
-shaft_set(sections["LIFTPLAN"][key])
-for key in sorted(sections.get("LIFTPLAN", {}), key=int)
+>>>
+<<<
+            shaft_set(sections["LIFTPLAN"][key])
+            for key in sorted(sections.get("LIFTPLAN", {}), key=int)
 ===
-
             shaft_set(sections["liftplan"][key])
             for key in sorted(sections.get("liftplan", {}), key=int)
-> > >
+>>>
+
 === issue 6 | hk-fenwick | 2023-03-11 10:20
 title: UnicodeDecodeError on a draft with a pound sign in its notes
 labels: bug, wif
@@ -450,11 +449,11 @@ Every byte is a character in latin-1 so it can never fall over again. My £ come
 Read drafts as latin-1 so that any byte will do
 +++ edit heddle/wif.py
 <<<
-with open(path, encoding="utf-8") as file:
+    with open(path, encoding="utf-8") as file:
 ===
-
     with open(path, encoding="latin-1") as file:
-> > >--- comment | yuto-mori | 2023-03-15 00:48
+>>>
+--- comment | yuto-mori | 2023-03-15 00:48
 
 This turns every note in my files into rubbish: they are UTF-8 with Japanese text, and today they work. 「綾織」 becomes `ç¶¾ç¹”`.
 --- review | ottilie-k | 2023-03-15 08:12 | changes
@@ -482,36 +481,37 @@ Fixes #6
 Try UTF-8 first, then Windows-1252
 +++ edit heddle/wif.py
 <<<
-with open(path, encoding="utf-8") as file:
-sections = split_sections(file.read())
-return draft_of(sections)
+    with open(path, encoding="utf-8") as file:
+        sections = split_sections(file.read())
+    return draft_of(sections)
 ===
-
     with open(path, "rb") as file:
         sections = split_sections(decode(file.read()))
     return draft_of(sections)
 
-def decode(data):
-"""Text that is not UTF-8 by accident is rare; everything else here came from Windows."""
-try:
-return data.decode("utf-8-sig")
-except UnicodeDecodeError:
-return data.decode("cp1252")
 
-> > >+++ edit tests/test_wif.py
+def decode(data):
+    """Text that is not UTF-8 by accident is rare; everything else here came from Windows."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252")
+>>>
++++ edit tests/test_wif.py
 <<<
 from heddle.wif import read_wif
 ===
-
 from heddle.wif import decode, read_wif
+>>>
++++ append tests/test_wif.py
 
-> > >+++ append tests/test_wif.py
 
 def test_a_pound_sign_from_windows_is_a_pound_sign():
-assert decode(b"Price=\xa312 the pair") == "Price=£12 the pair"
+    assert decode(b"Price=\xa312 the pair") == "Price=£12 the pair"
+
 
 def test_japanese_notes_stay_japanese():
-assert decode("綾織".encode()) == "綾織"
+    assert decode("綾織".encode()) == "綾織"
 --- review | yuto-mori | 2023-03-19 12:33 | approved
 
 My forty files read as before. ありがとうございます 🙏
@@ -529,11 +529,9 @@ Open the next version
 <<<
 version = "0.1.0.dev0"
 ===
-
 version = "0.2.0.dev0"
-
-> > >+++ write CHANGELOG.md
-
+>>>
++++ write CHANGELOG.md
 # Changes
 
 ## 0.2.0 (unreleased)

@@ -26,7 +26,7 @@ One `<path>` for all black squares, runs joined per row, so a scarf stays under 
 --- commit svg-1 | chidi-oz | 2023-04-10 19:30
 
 Add an SVG renderer
-+++ write heddle/render/**init**.py
++++ write heddle/render/__init__.py
 """Pictures of cloth."""
 +++ write heddle/render/svg.py
 """The drawdown as SVG: one path, black where the warp is on top."""
@@ -35,56 +35,57 @@ from heddle.draft import drawdown
 
 CELL = 10
 
+
 def svg(draft):
-rows = drawdown(draft)
-width, height = len(draft.threading) * CELL, len(rows) * CELL
-path = "".join(
-f"M{start * CELL} {y * CELL}h{length * CELL}v{CELL}h-{length * CELL}z"
-for y, row in enumerate(rows)
-for start, length in runs(row)
-)
-return (
-f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-f'<path d="{path}"/></svg>\n'
-)
+    rows = drawdown(draft)
+    width, height = len(draft.threading) * CELL, len(rows) * CELL
+    path = "".join(
+        f"M{start * CELL} {y * CELL}h{length * CELL}v{CELL}h-{length * CELL}z"
+        for y, row in enumerate(rows)
+        for start, length in runs(row)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+        f'<path d="{path}"/></svg>\n'
+    )
+
 
 def runs(row):
-"""Start and length of every run of raised ends."""
-start = None
-for end, up in enumerate(list(row) + [False]):
-if up and start is None:
-start = end
-elif not up and start is not None:
-yield start, end - start
-start = None
+    """Start and length of every run of raised ends."""
+    start = None
+    for end, up in enumerate(list(row) + [False]):
+        if up and start is None:
+            start = end
+        elif not up and start is not None:
+            yield start, end - start
+            start = None
 +++ edit heddle/cli.py
 <<<
 from heddle.wif import read_wif
 ===
-
 from heddle.render.svg import svg
 from heddle.wif import read_wif
-
-> > ><<<
-show.add_argument("file")
+>>>
+<<<
+    show.add_argument("file")
 ===
-
     show.add_argument("file")
     draw = verbs.add_parser("draw", help="write the drawdown as SVG to stdout")
     draw.add_argument("file")
-> > ><<<
-show_draft(args)
-
+>>>
+<<<
+        show_draft(args)
 ===
-show_draft(args)
-if args.verb == "draw":
-print(svg(read_wif(args.file)), end="")
-
-> > >+++ write tests/test_svg.py
+        show_draft(args)
+    if args.verb == "draw":
+        print(svg(read_wif(args.file)), end="")
+>>>
++++ write tests/test_svg.py
 from heddle.render.svg import runs
 
+
 def test_runs_join_neighbours():
-assert list(runs([True, True, False, True])) == [(0, 2), (3, 1)]
+    assert list(runs([True, True, False, True])) == [(0, 2), (3, 1)]
 --- review | ottilie-k | 2023-04-11 07:35 | changes
 
 Pretty. Two questions in the code.
@@ -123,29 +124,27 @@ from heddle.draft import drawdown
 
 BLOCKS = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 
+
 def term(draft):
-rows = drawdown(draft)
-if len(rows) % 2:
-rows = rows + [[False] * len(draft.threading)]
-return "\n".join(
-"".join(BLOCKS[pair] for pair in zip(upper, lower))
-for upper, lower in zip(rows[::2], rows[1::2])
-)
+    rows = drawdown(draft)
+    if len(rows) % 2:
+        rows = rows + [[False] * len(draft.threading)]
+    return "\n".join(
+        "".join(BLOCKS[pair] for pair in zip(upper, lower))
+        for upper, lower in zip(rows[::2], rows[1::2])
+    )
 +++ edit heddle/cli.py
-<<<
+<<< after
 from heddle.render.svg import svg
 ===
-
-from heddle.render.svg import svg
 from heddle.render.term import term
-
-> > ><<<
-print(f"{len(draft.threading)} ends, {len(draft.treadling)} picks, {draft.shafts} shafts")
-===
-
+>>>
+<<< after
     print(f"{len(draft.threading)} ends, {len(draft.treadling)} picks, {draft.shafts} shafts")
+===
     print(term(draft))
-> > >
+>>>
+
 === issue 16 | ameliedrs | 2023-06-10 11:05
 title: Squares come out at 2.4 mm on one printer and 2.6 on the other
 labels: bug, rendering
@@ -171,25 +170,23 @@ Closes #16
 
 Give the root element physical dimensions
 +++ edit heddle/render/svg.py
-<<<
+<<< after
 CELL = 10
 ===
-
-CELL = 10
 CELL_MM = 2.5
-
-> > ><<<
-width, height = len(draft.threading) * CELL, len(rows) * CELL
+>>>
+<<<
+    width, height = len(draft.threading) * CELL, len(rows) * CELL
 ===
-
     across, down = len(draft.threading), len(rows)
-> > ><<<
-f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+>>>
+<<<
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
 ===
-
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{across * CELL_MM}mm"'
         f' height="{down * CELL_MM}mm" viewBox="0 0 {across * CELL} {down * CELL}">'
-> > >--- review | ottilie-k | 2023-06-19 07:22 | approved
+>>>
+--- review | ottilie-k | 2023-06-19 07:22 | approved
 
 Finally a use for the viewBox.
 --- merged | ottilie-k | 2023-06-19 07:23 | squash
@@ -221,29 +218,28 @@ Closes #52
 Add --ascii for terminals without block characters
 +++ append heddle/render/term.py
 
+
 def plain(draft):
-"""The same in ASCII, one pick a line."""
-ends = range(len(draft.threading))
-return "\n".join("".join("#" if row >> end & 1 else "." for end in ends) for row in drawdown(draft))
+    """The same in ASCII, one pick a line."""
+    ends = range(len(draft.threading))
+    return "\n".join("".join("#" if row >> end & 1 else "." for end in ends) for row in drawdown(draft))
 +++ edit heddle/cli.py
 <<<
 from heddle.render.term import term
 ===
-
 from heddle.render.term import plain, term
-
-> > ><<<
-show.add_argument("file")
-===
-
+>>>
+<<< after
     show.add_argument("file")
-    show.add_argument("--ascii", action="store_true", help="for terminals without block characters")
-> > ><<<
-print(term(draft))
 ===
-
+    show.add_argument("--ascii", action="store_true", help="for terminals without block characters")
+>>>
+<<<
+    print(term(draft))
+===
     print(plain(draft) if args.ascii else term(draft))
-> > >--- status | shuttle-bot[bot] | 2024-07-12 13:58 | ci/tests | success
+>>>
+--- status | shuttle-bot[bot] | 2024-07-12 13:58 | ci/tests | success
 
 52 passed
 --- review | suru-n | 2024-07-13 04:40 | approved
@@ -278,26 +274,26 @@ from heddle.draft import drawdown
 LIMIT = 64
 _cache = {}
 
+
 def cached_drawdown(draft):
-key = id(draft)
-if key not in _cache:
-if len(_cache) >= LIMIT:
-_cache.clear()
-_cache[key] = drawdown(draft)
-return _cache[key]
+    key = id(draft)
+    if key not in _cache:
+        if len(_cache) >= LIMIT:
+            _cache.clear()
+        _cache[key] = drawdown(draft)
+    return _cache[key]
 +++ edit heddle/render/svg.py
 <<<
 from heddle.draft import drawdown
 ===
-
 from heddle.render.cache import cached_drawdown
-
-> > ><<<
-rows = drawdown(draft)
+>>>
+<<<
+    rows = drawdown(draft)
 ===
-
     rows = cached_drawdown(draft)
-> > >--- review | ottilie-k | 2024-08-10 08:04 | approved
+>>>
+--- review | ottilie-k | 2024-08-10 08:04 | approved
 
 Short and measurable. Drafts are frozen, so identity is enough.
 --- merged | ottilie-k | 2024-08-10 08:05 | squash
@@ -326,15 +322,14 @@ Fixes #56
 <<<
 from heddle.render.cache import cached_drawdown
 ===
-
 from heddle.draft import drawdown
-
-> > ><<<
-rows = cached_drawdown(draft)
+>>>
+<<<
+    rows = cached_drawdown(draft)
 ===
-
     rows = drawdown(draft)
-> > >
+>>>
+
 === pull 57 | suru-n | 2024-09-08 11:20
 title: Cache drawdowns by content
 branch: cache-by-value
@@ -354,33 +349,35 @@ from functools import lru_cache
 
 from heddle.draft import Draft, drawdown
 
+
 def cached_drawdown(draft):
-return _drawdown(draft.threading, tuple(sorted(draft.tieup.items())), draft.treadling, draft.shafts, draft.liftplan)
+    return _drawdown(draft.threading, tuple(sorted(draft.tieup.items())), draft.treadling, draft.shafts, draft.liftplan)
+
 
 @lru_cache(maxsize=64)
 def _drawdown(threading, tieup, treadling, shafts, liftplan):
-return drawdown(Draft(threading, dict(tieup), treadling, shafts, liftplan))
+    return drawdown(Draft(threading, dict(tieup), treadling, shafts, liftplan))
 +++ edit heddle/render/svg.py
 <<<
 from heddle.draft import drawdown
 ===
-
 from heddle.render.cache import cached_drawdown
-
-> > ><<<
-rows = drawdown(draft)
+>>>
+<<<
+    rows = drawdown(draft)
 ===
-
     rows = cached_drawdown(draft)
-> > >+++ write tests/test_cache.py
+>>>
++++ write tests/test_cache.py
 from dataclasses import replace
 
 from heddle.render.cache import cached_drawdown
 from tests.test_draft import TABBY
 
+
 def test_equal_drafts_share_and_changed_ones_do_not():
-assert cached_drawdown(TABBY) is cached_drawdown(replace(TABBY))
-assert cached_drawdown(TABBY) != cached_drawdown(replace(TABBY, treadling=(2, 1)))
+    assert cached_drawdown(TABBY) is cached_drawdown(replace(TABBY))
+    assert cached_drawdown(TABBY) != cached_drawdown(replace(TABBY, treadling=(2, 1)))
 --- review | ikaros-v | 2024-09-08 19:27 | commented
 
 That is what I should have done. Sorry for the ghost pictures.
@@ -417,11 +414,11 @@ Fixes #61. Should also go on the 0.4 branch, I think?
 Default to black and white without a colour table
 +++ edit heddle/render/svg.py
 <<<
-warp, weft = draft.colours
+    warp, weft = draft.colours
 ===
-
     warp, weft = draft.colours or ("#000000", "#ffffff")
-> > >--- review | ottilie-k | 2025-01-05 09:11 | approved
+>>>
+--- review | ottilie-k | 2025-01-05 09:11 | approved
 
 Yes, I will pick it over.
 --- merged | ottilie-k | 2025-01-05 09:12 | squash
@@ -436,11 +433,11 @@ Default to black and white without a colour table
 (cherry picked from commit {{sha pull-62}})
 +++ edit heddle/render/svg.py
 <<<
-warp, weft = draft.colours
+    warp, weft = draft.colours
 ===
-
     warp, weft = draft.colours or ("#000000", "#ffffff")
-> > >
+>>>
+
 === issue 71 | ameliedrs | 2025-05-19 18:12
 title: Une page par élève
 labels: enhancement, rendering
@@ -467,12 +464,13 @@ Cut the drawdown into pages
 
 PAGES = {"a4": (190, 277), "a3": (277, 400)}
 
+
 def tiles(across, down, cell_mm, page="a4"):
-"""Column and row ranges of every sheet; neighbours share one cell."""
-width, height = (int(side / cell_mm) for side in PAGES[page])
-for top in range(0, down, height - 1):
-for left in range(0, across, width - 1):
-yield range(left, min(left + width, across)), range(top, min(top + height, down))
+    """Column and row ranges of every sheet; neighbours share one cell."""
+    width, height = (int(side / cell_mm) for side in PAGES[page])
+    for top in range(0, down, height - 1):
+        for left in range(0, across, width - 1):
+            yield range(left, min(left + width, across)), range(top, min(top + height, down))
 --- comment | ameliedrs | 2025-06-03 16:50
 
 Essayé : la dernière colonne apparaît deux fois quand la largeur tombe juste.
@@ -491,17 +489,16 @@ reviewers: mjhaverford
 
 Draw the back of the cloth next to the front
 +++ edit heddle/render/svg.py
-<<<
+<<< before
 def runs(row, across):
 ===
-
 def back(rows, across):
-"""The cloth turned over its long edge: what was up is down, left is right."""
-return [sum(1 << (across - 1 - end) for end in range(across) if not row >> end & 1) for row in rows]
+    """The cloth turned over its long edge: what was up is down, left is right."""
+    return [sum(1 << (across - 1 - end) for end in range(across) if not row >> end & 1) for row in rows]
 
-def runs(row, across):
 
-> > >--- review | mjhaverford | 2025-08-25 08:00 | approved
+>>>
+--- review | mjhaverford | 2025-08-25 08:00 | approved
 
 "I turned an actual towel" is the kind of testing I like to read.
 --- merged | suru-n | 2025-08-25 08:30 | squash

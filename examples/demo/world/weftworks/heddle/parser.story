@@ -7,35 +7,34 @@ Read the colour table
 WIF stores colours as integers up to a range that the file chooses
 itself; 999 and 255 are common, I have seen 15.
 +++ edit heddle/draft.py
-<<<
-liftplan: tuple[frozenset[int], ...] = ()
-===
-
+<<< after
     liftplan: tuple[frozenset[int], ...] = ()
-    colours: tuple[str, str] | None = None
-> > >+++ edit heddle/wif.py
-<<<
-for key in sorted(sections.get("liftplan", {}), key=int)
-),
-)
 ===
-
+    colours: tuple[str, str] | None = None
+>>>
++++ edit heddle/wif.py
+<<<
+            for key in sorted(sections.get("liftplan", {}), key=int)
+        ),
+===
             for key in sorted(sections.get("liftplan", {}), key=int)
         ),
         colours=colours_of(sections),
-    )
-> > >+++ append heddle/wif.py
+>>>
++++ append heddle/wif.py
+
 
 def colours_of(sections):
-"""Warp and weft colour as hex; None when the file has no table."""
-if "color table" not in sections:
-return None
-top = float(sections["color palette"]["range"].split(",")[1])
-table = {key: to_hex(value, top) for key, value in sections["color table"].items()}
-return table[sections["warp"]["color"]], table[sections["weft"]["color"]]
+    """Warp and weft colour as hex; None when the file has no table."""
+    if "color table" not in sections:
+        return None
+    top = float(sections["color palette"]["range"].split(",")[1])
+    table = {key: to_hex(value, top) for key, value in sections["color table"].items()}
+    return table[sections["warp"]["color"]], table[sections["weft"]["color"]]
+
 
 def to_hex(value, top):
-return "#" + "".join(f"{int(float(part) / top * 255):02x}" for part in value.split(","))
+    return "#" + "".join(f"{int(float(part) / top * 255):02x}" for part in value.split(","))
 
 === pull 35 | ottilie-k | 2024-01-13 10:02
 title: Move the encoding guess out of the parser
@@ -49,41 +48,40 @@ Move the encoding guess into its own module
 +++ write heddle/text.py
 """Text of unknown origin."""
 
+
 def decode(data):
-"""Text that is not UTF-8 by accident is rare; everything else here came from Windows."""
-try:
-return data.decode("utf-8-sig")
-except UnicodeDecodeError:
-return data.decode("cp1252")
+    """Text that is not UTF-8 by accident is rare; everything else here came from Windows."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252")
 +++ edit heddle/wif.py
-<<<
+<<< after
 from heddle.draft import Draft
 ===
-
-from heddle.draft import Draft
 from heddle.text import decode
-
-> > ><<<
+>>>
+<<<
 def decode(data):
-"""Text that is not UTF-8 by accident is rare; everything else here came from Windows."""
-try:
-return data.decode("utf-8-sig")
-except UnicodeDecodeError:
-return data.decode("cp1252")
+    """Text that is not UTF-8 by accident is rare; everything else here came from Windows."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252")
 
-# def split_sections(text):
 
 def split_sections(text):
-
-> > >+++ edit tests/test_wif.py
+===
+def split_sections(text):
+>>>
++++ edit tests/test_wif.py
 <<<
 from heddle.wif import decode, read_wif
 ===
-
 from heddle.text import decode
 from heddle.wif import read_wif
-
-> > >--- review | mjhaverford | 2024-01-13 11:30 | approved
+>>>
+--- review | mjhaverford | 2024-01-13 11:30 | approved
 --- merged | ottilie-k | 2024-01-13 11:41 | squash
 
 === pull 36 | ottilie-k | 2024-01-13 13:15
@@ -97,31 +95,25 @@ labels: wif
 Say which line could not be read
 +++ edit heddle/wif.py
 <<<
-for line in text.splitlines():
+    for line in text.splitlines():
 ===
-
     for number, line in enumerate(text.splitlines(), start=1):
-> > ><<<
-elif current is not None:
-key, _, value = line.partition("=")
-current[key.strip().lower()] = value.strip()
+>>>
+<<< before
+        elif current is not None:
 ===
-
         elif "=" not in line:
             raise WifError(f"line {number}: expected a key and a value, got {line!r}")
-        elif current is not None:
-            key, _, value = line.partition("=")
-            current[key.strip().lower()] = value.strip()
-> > ><<<
+>>>
+<<< after
 MAX_SHAFTS = 16
 ===
 
-MAX_SHAFTS = 16
 
 class WifError(ValueError):
-"""A file that is not WIF, or a dialect we have not met."""
-
-> > >--- review | mjhaverford | 2024-01-13 18:04 | approved
+    """A file that is not WIF, or a dialect we have not met."""
+>>>
+--- review | mjhaverford | 2024-01-13 18:04 | approved
 
 My students will still not read it, but now I can when they send me a photograph of the screen.
 --- merged | ottilie-k | 2024-01-13 18:20 | squash
@@ -137,36 +129,37 @@ Half of the sections were fetched with `get`, half with brackets, and the liftpl
 Look sections up in one way only
 +++ edit heddle/wif.py
 <<<
-threading=numbers(sections["threading"]),
-tieup={int(key): shaft_set(value) for key, value in sections.get("tieup", {}).items()},
-treadling=numbers(sections.get("treadling", {})),
-shafts=shafts,
-liftplan=tuple(
-shaft_set(sections["liftplan"][key])
-for key in sorted(sections.get("liftplan", {}), key=int)
-),
+        threading=numbers(sections["threading"]),
+        tieup={int(key): shaft_set(value) for key, value in sections.get("tieup", {}).items()},
+        treadling=numbers(sections.get("treadling", {})),
+        shafts=shafts,
+        liftplan=tuple(
+            shaft_set(sections["liftplan"][key])
+            for key in sorted(sections.get("liftplan", {}), key=int)
+        ),
 ===
-
         threading=numbers(section(sections, "threading")),
         tieup={int(key): shaft_set(value) for key, value in section(sections, "tieup").items()},
         treadling=numbers(section(sections, "treadling")),
         shafts=shafts,
         liftplan=() if "treadling" in sections else liftplan_of(section(sections, "liftplan")),
-> > ><<<
+>>>
+<<<
 def numbers(section):
-return tuple(int(section[key]) for key in sorted(section, key=int))
+    return tuple(int(section[key]) for key in sorted(section, key=int))
 ===
-
 def section(sections, name):
-return sections.get(name, {})
+    return sections.get(name, {})
+
 
 def liftplan_of(lines):
-return tuple(shaft_set(lines[key]) for key in sorted(lines, key=int))
+    return tuple(shaft_set(lines[key]) for key in sorted(lines, key=int))
+
 
 def numbers(lines):
-return tuple(int(lines[key]) for key in sorted(lines, key=int))
-
-> > >--- review | tjaarda | 2024-01-14 09:02 | approved
+    return tuple(int(lines[key]) for key in sorted(lines, key=int))
+>>>
+--- review | tjaarda | 2024-01-14 09:02 | approved
 
 fewer brackets, ok
 --- merged | ottilie-k | 2024-01-14 09:20 | squash
@@ -182,16 +175,16 @@ labels: wif, colour
 Parse colours without floating point
 +++ edit heddle/wif.py
 <<<
-top = float(sections["color palette"]["range"].split(",")[1])
+    top = float(sections["color palette"]["range"].split(",")[1])
 ===
-
     top = int(sections["color palette"]["range"].split(",")[1])
-> > ><<<
-return "#" + "".join(f"{int(float(part) / top * 255):02x}" for part in value.split(","))
+>>>
+<<<
+    return "#" + "".join(f"{int(float(part) / top * 255):02x}" for part in value.split(","))
 ===
-
     return "#" + "".join(f"{(int(part) * 510 + top) // (2 * top):02x}" for part in value.split(","))
-> > >--- review | suru-n | 2024-01-14 14:48 | approved
+>>>
+--- review | suru-n | 2024-01-14 14:48 | approved
 
 White is white again. I checked 255, 999 and 65535.
 --- merged | ottilie-k | 2024-01-14 15:10 | squash
@@ -207,19 +200,19 @@ So that a draft can come from a zip, a socket or a test without touching the dis
 Let the reader take bytes, not only a path
 +++ edit heddle/wif.py
 <<<
-with open(path, "rb") as file:
-sections = split_sections(decode(file.read()))
-return draft_of(sections)
+    with open(path, "rb") as file:
+        sections = split_sections(decode(file.read()))
+    return draft_of(sections)
 ===
-
     with open(path, "rb") as file:
         return parse_wif(file.read())
 
-def parse_wif(data):
-"""The draft in the bytes of a WIF file, wherever they came from."""
-return draft_of(split_sections(decode(data)))
 
-> > >--- comment | mjhaverford | 2024-01-14 20:33
+def parse_wif(data):
+    """The draft in the bytes of a WIF file, wherever they came from."""
+    return draft_of(split_sections(decode(data)))
+>>>
+--- comment | mjhaverford | 2024-01-14 20:33
 
 You have been busy! I can mail drafts to the loom now without saving them first; somebody at the guild asked for exactly that.
 --- review | mjhaverford | 2024-01-14 20:35 | approved
@@ -246,24 +239,28 @@ test that has both sections.
 Fixes #42
 +++ edit heddle/wif.py
 <<<
-liftplan=() if "treadling" in sections else liftplan_of(section(sections, "liftplan")),
+        liftplan=() if "treadling" in sections else liftplan_of(section(sections, "liftplan")),
 ===
-
         liftplan=liftplan_of(section(sections, "liftplan")),
-> > >+++ append tests/test_wif.py
+>>>
++++ append tests/test_wif.py
+
 
 def test_a_liftplan_wins_over_a_treadling_of_zeros():
-data = (DRAFTS / "tollund.wif").read_bytes() + b"\n[TREADLING]\n1=0\n2=0\n3=0\n"
-assert lifts(parse_wif(data))[0] == {1, 2, 5}
+    data = (DRAFTS / "tollund.wif").read_bytes() + b"\n[TREADLING]\n1=0\n2=0\n3=0\n"
+    assert lifts(parse_wif(data))[0] == {1, 2, 5}
 +++ edit tests/test_wif.py
 <<<
 from heddle.wif import read_wif
 ===
-
-from heddle.draft import lifts
 from heddle.wif import parse_wif, read_wif
+>>>
+<<< before
+from heddle.text import decode
+===
+from heddle.draft import lifts
+>>>
 
-> > >
 === pull 75 | rkowalczuk | 2025-07-07 18:30
 title: Skip comments at the end of a line
 branch: tail-comments
@@ -276,11 +273,11 @@ Two programs in our archive write `1=4 ; pattern block B`. The reader took the r
 Skip comments at the end of a line
 +++ edit heddle/wif.py
 <<<
-key, _, value = line.partition("=")
+            key, _, value = line.partition("=")
 ===
-
             key, _, value = line.partition(";")[0].partition("=")
-> > >--- status | shuttle-bot[bot] | 2025-07-07 18:36 | ci/tests | success
+>>>
+--- status | shuttle-bot[bot] | 2025-07-07 18:36 | ci/tests | success
 
 61 passed
 --- review | ottilie-k | 2025-07-08 07:02 | changes

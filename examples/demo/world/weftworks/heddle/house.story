@@ -31,7 +31,6 @@ The pictures are drawn with heddle itself. I will keep the page up to date with 
 
 Add a getting-started page in Japanese
 +++ write docs/ja/getting-started.md
-
 # はじめかた
 
 WIF ファイルを用意して、端末で次のように入力します。
@@ -50,7 +49,6 @@ I can only admire it. And the last sentence is a fair reproach.
 
 Add the English page that the Japanese one translates
 +++ write docs/getting-started.md
-
 # Getting started
 
 You need a draft in WIF, which nearly every weaving program can export.
@@ -69,11 +67,16 @@ Run the tests on every push
 name: tests
 on: [push, pull_request]
 jobs:
-tests:
-runs-on: ubuntu-latest
-steps: - uses: actions/checkout@v4 - uses: actions/setup-python@v5
-with:
-python-version: "3.11" - run: pip install . pytest ruff==0.0.278 - run: pytest - run: ruff check .
+  tests:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-python@v5
+        with:
+          python-version: "3.11"
+      - run: pip install . pytest ruff==0.0.278
+      - run: pytest
+      - run: ruff check .
 
 === pull 63 | shuttle-bot[bot] | 2025-01-15 04:00
 title: Bump ruff from 0.0.278 to 0.9.1
@@ -87,11 +90,12 @@ Shuttle-bot will rebase this pull request as long as you do not push to its bran
 
 Bump ruff from 0.0.278 to 0.9.1
 +++ edit .github/workflows/ci.yml
-<<< - run: pip install . pytest ruff==0.0.278
+<<<
+      - run: pip install . pytest ruff==0.0.278
 ===
-
       - run: pip install . pytest ruff==0.9.1
-> > >--- status | shuttle-bot[bot] | 2025-01-15 04:04 | ci/lint | failure
+>>>
+--- status | shuttle-bot[bot] | 2025-01-15 04:04 | ci/lint | failure
 
 Unused import in heddle/cli.py
 --- comment | shuttle-bot[bot] | 2025-02-15 04:01
@@ -111,11 +115,12 @@ Shuttle-bot will rebase this pull request as long as you do not push to its bran
 
 Bump ruff from 0.0.278 to 0.9.6
 +++ edit .github/workflows/ci.yml
-<<< - run: pip install . pytest ruff==0.0.278
+<<<
+      - run: pip install . pytest ruff==0.0.278
 ===
-
       - run: pip install . pytest ruff==0.9.6
-> > >--- status | shuttle-bot[bot] | 2025-02-15 04:04 | ci/lint | success
+>>>
+--- status | shuttle-bot[bot] | 2025-02-15 04:04 | ci/lint | success
 
 No complaints
 --- merged | ottilie-k | 2025-02-15 09:30 | squash
@@ -163,12 +168,13 @@ Speak Turkish while weaving
 import os
 
 TEXTS = {
-"tr": {"pick": "atkı {number}"},
+    "tr": {"pick": "atkı {number}"},
 }
 
+
 def say(key, **facts):
-language = os.environ.get("LANG", "en")[:2]
-return TEXTS.get(language, {}).get(key, key + " {number}").format(**facts)
+    language = os.environ.get("LANG", "en")[:2]
+    return TEXTS.get(language, {}).get(key, key + " {number}").format(**facts)
 --- review | ottilie-k | 2025-10-13 07:00 | commented
 
 I like it, and I am afraid of it: five languages are spoken in our tracker, and two of us would have to keep all of them alive. Let me sleep over it.
@@ -189,10 +195,9 @@ Change the postal address on the front page
 <<<
 Send us drafts that do not read: 4 Dairy Lane, Hebden.
 ===
-
 Send us drafts that do not read: Unit 2, Fulling Mill Yard, Hebden.
-
-> > >--- review | tjaarda | 2026-01-18 12:40 | approved
+>>>
+--- review | tjaarda | 2026-01-18 12:40 | approved
 --- merged | tjaarda | 2026-01-18 12:41 | squash
 --- comment | dobbyist | 2026-01-19 18:44
 

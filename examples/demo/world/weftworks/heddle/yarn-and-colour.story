@@ -6,7 +6,6 @@ Add a sample palette of eight indigo dips
 
 Names and hex codes from the sample card on my wall, by eye.
 +++ write palettes/indigo.toml
-
 # Eight dips of one vat, lightest first.
 
 [[yarn]]
@@ -43,16 +42,14 @@ Correct third and fifth dip from measured skeins
 <<<
 hex = "#7a94b0"
 ===
-
 hex = "#6f8ab7"
-
-> > ><<<
+>>>
+<<<
 hex = "#3d5a80"
 ===
-
 hex = "#354f8c"
-
-> > >--- review | ottilie-k | 2023-10-14 10:12 | approved
+>>>
+--- review | ottilie-k | 2023-10-14 10:12 | approved
 
 Small and measured is the best kind. Welcome.
 --- merged | ottilie-k | 2023-10-14 10:13 | squash
@@ -70,12 +67,14 @@ LOOM_WASTE = 30
 TAKE_UP = 1.10
 DRAW_IN = 1.08
 
+
 def warp_length(ends, length):
-"""Inches of warp yarn for a cloth of `length`, loom waste included."""
-return ends * (length + LOOM_WASTE) * TAKE_UP
+    """Inches of warp yarn for a cloth of `length`, loom waste included."""
+    return ends * (length + LOOM_WASTE) * TAKE_UP
+
 
 def weft_length(picks_per_inch, length, width):
-return picks_per_inch * length * width * DRAW_IN
+    return picks_per_inch * length * width * DRAW_IN
 
 === issue 40 | lucasbp | 2024-01-22 21:10
 title: Fios por centímetro: calculator wants inches
@@ -108,33 +107,32 @@ import re
 
 MM = {"mm": 1.0, "cm": 10.0, "m": 1000.0, "in": 25.4, "yd": 914.4}
 
+
 def millimetres(text):
-"""`12in`, `30 cm` or `2.5m` in millimetres."""
-match = re.fullmatch(r"([\d.]+)\s*(mm|cm|m|in|yd)", text.strip())
-if match is None:
-raise ValueError(f"expected a length with its unit, such as 30cm, got {text!r}")
-return float(match[1]) * MM[match[2]]
+    """`12in`, `30 cm` or `2.5m` in millimetres."""
+    match = re.fullmatch(r"([\d.]+)\s*(mm|cm|m|in|yd)", text.strip())
+    if match is None:
+        raise ValueError(f"expected a length with its unit, such as 30cm, got {text!r}")
+    return float(match[1]) * MM[match[2]]
 +++ edit heddle/yarn.py
 <<<
 LOOM_WASTE = 30
 ===
-
 LOOM_WASTE = 760
-
-> > ><<<
-"""Inches of warp yarn for a cloth of `length`, loom waste included."""
+>>>
+<<<
+    """Inches of warp yarn for a cloth of `length`, loom waste included."""
 ===
-
     """Millimetres of warp yarn for a cloth of `length`, loom waste included."""
-> > ><<<
+>>>
+<<<
 def weft_length(picks_per_inch, length, width):
-return picks_per_inch * length * width * DRAW_IN
+    return picks_per_inch * length * width * DRAW_IN
 ===
-
 def weft_length(picks_per_mm, length, width):
-return picks_per_mm * length * width * DRAW_IN
-
-> > >--- review | lucasbp | 2024-02-02 00:15 | commented
+    return picks_per_mm * length * width * DRAW_IN
+>>>
+--- review | lucasbp | 2024-02-02 00:15 | commented
 
 Em Portugal usamos vírgula: `2,5m`. Today it says "expected a length". Could the comma be accepted too?
 --- commit units-2 | mjhaverford | 2024-02-02 08:40
@@ -142,11 +140,11 @@ Em Portugal usamos vírgula: `2,5m`. Today it says "expected a length". Could th
 Accept a decimal comma
 +++ edit heddle/units.py
 <<<
-match = re.fullmatch(r"([\d.]+)\s*(mm|cm|m|in|yd)", text.strip())
+    match = re.fullmatch(r"([\d.]+)\s*(mm|cm|m|in|yd)", text.strip())
 ===
-
     match = re.fullmatch(r"([\d.]+)\s*(mm|cm|m|in|yd)", text.strip().replace(",", "."))
-> > >--- review | lucasbp | 2024-02-02 09:02 | approved
+>>>
+--- review | lucasbp | 2024-02-02 09:02 | approved
 
 Perfeito. Cheguei a Viana e não ao Porto.
 --- review | ottilie-k | 2024-02-02 18:30 | approved
@@ -166,31 +164,37 @@ Measure colour differences in CIELAB
 +++ write heddle/colour.py
 """Colours as eyes see them."""
 
+
 def lab(hex_code):
-"""L*, a*, b* of an sRGB colour under daylight (D65)."""
-red, green, blue = (linear(int(hex_code[at : at + 2], 16) / 255) for at in (1, 3, 5))
-x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
-y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue)
-z = root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
-return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+    """L*, a*, b* of an sRGB colour under daylight (D65)."""
+    red, green, blue = (linear(int(hex_code[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
+    y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    z = root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
 
 def linear(part):
-return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) \*\* 2.4
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
 
 def root(part):
-return part \*\* (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116
+    return part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116
+
 
 def difference(one, other):
-"""ΔE*ab: 1 is just visible side by side, 10 across the room."""
-return sum((a - b) ** 2 for a, b in zip(lab(one), lab(other))) ** 0.5
+    """ΔE*ab: 1 is just visible side by side, 10 across the room."""
+    return sum((a - b) ** 2 for a, b in zip(lab(one), lab(other))) ** 0.5
 +++ write tests/test_colour.py
 from heddle.colour import difference, lab
 
+
 def test_white_is_a_hundred():
-assert abs(lab("#ffffff")[0] - 100) < 0.01
+    assert abs(lab("#ffffff")[0] - 100) < 0.01
+
 
 def test_equal_colours_do_not_differ():
-assert difference("#354f8c", "#354f8c") == 0
+    assert difference("#354f8c", "#354f8c") == 0
 --- review | ottilie-k | 2024-02-24 16:10 | approved
 
 I checked three against a table. Good constants, well placed.
@@ -223,22 +227,23 @@ Under 10 in L* a line on stderr names the pair. Ten is from trying twenty pairs 
 Warn when neighbouring yarns have close lightness
 +++ append heddle/colour.py
 
+
 def too_close(warp, weft, least=10):
-"""True when the pattern would drown: lightness carries it, hue does not."""
-return abs(lab(warp)[0] - lab(weft)[0]) < least
+    """True when the pattern would drown: lightness carries it, hue does not."""
+    return abs(lab(warp)[0] - lab(weft)[0]) < least
 +++ append tests/test_colour.py
 
+
 def test_a_red_and_a_green_can_be_one_grey():
-assert too_close("#b2473e", "#4f7a3a")
-assert not too_close("#293241", "#c9d6df")
+    assert too_close("#b2473e", "#4f7a3a")
+    assert not too_close("#293241", "#c9d6df")
 +++ edit tests/test_colour.py
 <<<
 from heddle.colour import difference, lab
 ===
-
 from heddle.colour import difference, lab, too_close
-
-> > >--- review | mjhaverford | 2024-04-20 18:15 | approved
+>>>
+--- review | mjhaverford | 2024-04-20 18:15 | approved
 
 Tried it on my last five scarves; it names the two that I never wear.
 --- merged | suru-n | 2024-04-21 04:30 | squash
@@ -247,19 +252,18 @@ Tried it on my last five scarves; it names the two that I never wear.
 
 Draw in the colours of the draft
 +++ edit heddle/render/svg.py
-<<<
-across, down = len(draft.threading), len(rows)
-===
-
+<<< after
     across, down = len(draft.threading), len(rows)
-    warp, weft = draft.colours
-> > ><<<
-f'<path d="{path}"/></svg>\n'
 ===
-
+    warp, weft = draft.colours
+>>>
+<<<
+        f'<path d="{path}"/></svg>\n'
+===
         f'<rect width="{across * CELL}" height="{down * CELL}" fill="{weft}"/>'
         f'<path d="{path}" fill="{warp}"/></svg>\n'
-> > >
+>>>
+
 === issue 67 | lucasbp | 2025-03-16 20:40
 title: Short scarves come out shorter than calculated
 labels: question

@@ -9,39 +9,36 @@ should be is bigger than this commit.
 +++ write heddle/floats.py
 """Floats: threads that lie loose over more neighbours than they should."""
 
+
 def longest_float(rows):
-"""Length of the longest run of raised warp in any end."""
-longest = 0
-for end in range(len(rows[0])):
-run = 0
-for row in rows:
-run = run + 1 if row[end] else 0
-longest = max(longest, run)
-return longest
+    """Length of the longest run of raised warp in any end."""
+    longest = 0
+    for end in range(len(rows[0])):
+        run = 0
+        for row in rows:
+            run = run + 1 if row[end] else 0
+            longest = max(longest, run)
+    return longest
 +++ edit heddle/cli.py
-<<<
+<<< before
 from heddle.render.svg import svg
 ===
-
 from heddle.draft import drawdown
 from heddle.floats import longest_float
-from heddle.render.svg import svg
-
-> > ><<<
-draw = verbs.add_parser("draw", help="write the drawdown as SVG to stdout")
+>>>
+<<< before
+    draw = verbs.add_parser("draw", help="write the drawdown as SVG to stdout")
 ===
-
     floats = verbs.add_parser("floats", help="print the longest float")
     floats.add_argument("file")
-    draw = verbs.add_parser("draw", help="write the drawdown as SVG to stdout")
-> > ><<<
-if args.verb == "draw":
+>>>
+<<< before
+    if args.verb == "draw":
 ===
-
     if args.verb == "floats":
         print(longest_float(drawdown(read_wif(args.file))))
-    if args.verb == "draw":
-> > >
+>>>
+
 === issue 22 | ottilie-k | 2023-08-20 09:30
 title: Floats: decide what we report
 labels: floats, question
@@ -91,28 +88,27 @@ Closes #23
 Measure floats on both faces
 +++ edit heddle/floats.py
 <<<
-"""Length of the longest run of raised warp in any end."""
+    """Length of the longest run of raised warp in any end."""
 ===
-
     """Length of the longest run of warp on one face of the cloth, front or back."""
-> > ><<<
-run = 0
-for row in rows:
-run = run + 1 if row[end] else 0
-longest = max(longest, run)
+>>>
+<<<
+        run = 0
+        for row in rows:
+            run = run + 1 if row[end] else 0
 ===
-
         run, face = 0, None
         for row in rows:
             run = run + 1 if row[end] == face else 1
             face = row[end]
-            longest = max(longest, run)
-> > >+++ write tests/test_floats.py
+>>>
++++ write tests/test_floats.py
 from heddle.floats import longest_float
 
+
 def test_a_float_on_the_back_counts():
-satin = [[end == pick for end in range(8)] for pick in range(8)]
-assert longest_float(satin) == 7
+    satin = [[end == pick for end in range(8)] for pick in range(8)]
+    assert longest_float(satin) == 7
 --- review | ottilie-k | 2023-09-02 16:00 | approved
 
 `None` as a face that equals nothing is a nice touch.
@@ -128,18 +124,16 @@ would come out as twice the repeat, so the length is capped.
 Fixes #24
 +++ edit heddle/floats.py
 <<<
-for row in rows:
-run = run + 1 if row[end] == face else 1
+        for row in rows:
 ===
-
         for row in rows + rows:
-            run = run + 1 if row[end] == face else 1
-> > ><<<
-return longest
+>>>
+<<<
+    return longest
 ===
-
     return min(longest, len(rows))
-> > >
+>>>
+
 === issue 26 | quietloom | 2023-09-18 01:12
 title: Drawdown of 1200 × 2400 takes 40 s
 labels: enhancement
@@ -157,29 +151,26 @@ fork: yes
 Vectorise the drawdown with numpy
 +++ edit heddle/draft.py
 <<<
-return [[shaft in lifted for shaft in draft.threading] for lifted in lifts(draft)]
+    return [[shaft in lifted for shaft in draft.threading] for lifted in lifts(draft)]
 ===
-
     lifted = np.zeros((len(lifts(draft)), draft.shafts + 1), dtype=bool)
     for pick, shafts in enumerate(lifts(draft)):
         lifted[pick, list(shafts)] = True
     return lifted[:, list(draft.threading)]
-> > ><<<
+>>>
+<<< after
 from dataclasses import dataclass
 ===
 
-from dataclasses import dataclass
-
 import numpy as np
-
-> > >+++ edit pyproject.toml
+>>>
++++ edit pyproject.toml
 <<<
 dependencies = ["pyserial==3.5"]
 ===
-
 dependencies = ["pyserial==3.5", "numpy>=1.24"]
-
-> > >--- comment | tjaarda | 2023-09-21 06:58
+>>>
+--- comment | tjaarda | 2023-09-21 06:58
 
 the loom runs on a 2011 netbook, 32 bit. there is no numpy wheel for it. please not
 --- comment | quietloom | 2023-09-21 22:15
@@ -205,10 +196,9 @@ Touches everything that looks at a row. Closes #26.
 Keep each pick as one big integer
 +++ edit heddle/draft.py
 <<<
-"""One row per pick; true where the warp is on top."""
-return [[shaft in lifted for shaft in draft.threading] for lifted in lifts(draft)]
+    """One row per pick; true where the warp is on top."""
+    return [[shaft in lifted for shaft in draft.threading] for lifted in lifts(draft)]
 ===
-
     """One integer per pick; bit e is set where end e is on top."""
     masks = {}
     for end, shaft in enumerate(draft.threading):
@@ -220,86 +210,85 @@ return [[shaft in lifted for shaft in draft.threading] for lifted in lifts(draft
             row |= masks.get(shaft, 0)
         rows.append(row)
     return rows
-> > >+++ edit tests/test_draft.py
+>>>
++++ edit tests/test_draft.py
 <<<
-assert drawdown(TABBY) == [[True, False, True, False], [False, True, False, True]]
+    assert drawdown(TABBY) == [[True, False, True, False], [False, True, False, True]]
 ===
-
     assert drawdown(TABBY) == [0b0101, 0b1010]
-> > >--- commit bigint-2 | ottilie-k | 2023-10-02 19:46
+>>>
+--- commit bigint-2 | ottilie-k | 2023-10-02 19:46
 
 Read rows as bits in floats and pictures
 +++ edit heddle/floats.py
 <<<
 def longest_float(rows):
 ===
-
 def longest_float(rows, ends):
-
-> > ><<<
-for end in range(len(rows[0])):
+>>>
+<<<
+    for end in range(len(rows[0])):
 ===
-
     for end in range(ends):
-> > ><<<
-run = run + 1 if row[end] == face else 1
-face = row[end]
+>>>
+<<<
+            run = run + 1 if row[end] == face else 1
+            face = row[end]
 ===
-
             up = row >> end & 1
             run = run + 1 if up == face else 1
             face = up
-> > >+++ edit heddle/render/svg.py
+>>>
++++ edit heddle/render/svg.py
 <<<
-for start, length in runs(row)
+        for start, length in runs(row)
 ===
-
         for start, length in runs(row, across)
-> > ><<<
+>>>
+<<<
 def runs(row):
 ===
-
 def runs(row, across):
-
-> > ><<<
-for end, up in enumerate(list(row) + [False]):
+>>>
+<<<
+    for end, up in enumerate(list(row) + [False]):
 ===
-
     for end in range(across + 1):
         up = end < across and row >> end & 1
-> > >+++ edit heddle/render/term.py
+>>>
++++ edit heddle/render/term.py
 <<<
-rows = rows + [[False] * len(draft.threading)]
-return "\n".join(
-"".join(BLOCKS[pair] for pair in zip(upper, lower))
+        rows = rows + [[False] * len(draft.threading)]
+    return "\n".join(
+        "".join(BLOCKS[pair] for pair in zip(upper, lower))
 ===
-
         rows = rows + [0]
     ends = range(len(draft.threading))
     return "\n".join(
         "".join(BLOCKS[bool(upper >> end & 1), bool(lower >> end & 1)] for end in ends)
-> > >+++ edit heddle/cli.py
+>>>
++++ edit heddle/cli.py
 <<<
-print(longest_float(drawdown(read_wif(args.file))))
+        print(longest_float(drawdown(read_wif(args.file))))
 ===
-
         draft = read_wif(args.file)
         print(longest_float(drawdown(draft), len(draft.threading)))
-> > >+++ edit tests/test_floats.py
+>>>
++++ edit tests/test_floats.py
 <<<
-satin = [[end == pick for end in range(8)] for pick in range(8)]
-assert longest_float(satin) == 7
+    satin = [[end == pick for end in range(8)] for pick in range(8)]
+    assert longest_float(satin) == 7
 ===
-
     satin = [1 << pick for pick in range(8)]
     assert longest_float(satin, 8) == 7
-> > >+++ edit tests/test_svg.py
+>>>
++++ edit tests/test_svg.py
 <<<
-assert list(runs([True, True, False, True])) == [(0, 2), (3, 1)]
+    assert list(runs([True, True, False, True])) == [(0, 2), (3, 1)]
 ===
-
     assert list(runs(0b1011, 4)) == [(0, 2), (3, 1)]
-> > >--- review | tjaarda | 2023-10-03 06:50 | approved
+>>>
+--- review | tjaarda | 2023-10-03 06:50 | approved
 
 netbook: 1.1 s. it has never been so happy
 --- merged | ottilie-k | 2023-10-03 07:10 | squash
@@ -328,58 +317,56 @@ Returns a small record instead of a number. If there are several of the same len
 Return the place of the longest float with its length
 +++ edit heddle/floats.py
 <<<
-longest = 0
+    longest = 0
 ===
-
     longest = Float(0, 0, 0)
-> > ><<<
-for row in rows + rows:
+>>>
+<<<
+        for row in rows + rows:
 ===
-
         for pick, row in enumerate(rows + rows):
-> > ><<<
-longest = max(longest, run)
-return min(longest, len(rows))
+>>>
+<<<
+            longest = max(longest, run)
+    return min(longest, len(rows))
 ===
-
             if run > longest.length:
                 longest = Float(run, end, pick - run + 1)
     return longest._replace(length=min(longest.length, len(rows)))
-> > ><<<
+>>>
+<<<
 def longest_float(rows, ends):
 ===
-
 class Float(NamedTuple):
-"""A float and where it starts; positions count from zero."""
+    """A float and where it starts; positions count from zero."""
 
     length: int
     end: int
     pick: int
 
-def longest_float(rows, ends):
 
-> > ><<<
+def longest_float(rows, ends):
+>>>
+<<< after
 """Floats: threads that lie loose over more neighbours than they should."""
 ===
-
-"""Floats: threads that lie loose over more neighbours than they should."""
 
 from typing import NamedTuple
-
-> > >+++ edit heddle/cli.py
+>>>
++++ edit heddle/cli.py
 <<<
-print(longest_float(drawdown(draft), len(draft.threading)))
+        print(longest_float(drawdown(draft), len(draft.threading)))
 ===
-
         found = longest_float(drawdown(draft), len(draft.threading))
         print(f"{found.length} picks, end {found.end + 1} from pick {found.pick + 1}")
-> > >+++ edit tests/test_floats.py
+>>>
++++ edit tests/test_floats.py
 <<<
-assert longest_float(satin, 8) == 7
+    assert longest_float(satin, 8) == 7
 ===
-
     assert longest_float(satin, 8).length == 7
-> > >--- review | mjhaverford | 2023-11-05 18:22 | changes
+>>>
+--- review | mjhaverford | 2023-11-05 18:22 | changes
 --- note | mjhaverford | 2023-11-05 18:24 | heddle/floats.py
 line: longest = Float(run, end, pick - run + 1)
 
@@ -392,14 +379,14 @@ You are right. I had only tried drafts with a single longest one. Comparing by p
 Prefer the earlier pick among floats of one length
 +++ edit heddle/floats.py
 <<<
-if run > longest.length:
-longest = Float(run, end, pick - run + 1)
+            if run > longest.length:
+                longest = Float(run, end, pick - run + 1)
 ===
-
             start = pick - run + 1
             if (run, -start) > (longest.length, -longest.pick):
                 longest = Float(run, end, start)
-> > >--- review | mjhaverford | 2023-11-06 19:40 | approved
+>>>
+--- review | mjhaverford | 2023-11-06 19:40 | approved
 --- merged | ottilie-k | 2023-11-07 07:55 | rebase
 --- comment | suru-n | 2023-11-07 09:10
 

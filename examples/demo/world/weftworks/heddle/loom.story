@@ -18,7 +18,7 @@ the loom answers something after the solenoids have moved. i ignore it for now
 --- commit kvist-1 | tjaarda | 2023-05-12 20:58
 
 Drive a Kvist 24 over its serial line
-+++ write heddle/loom/**init**.py
++++ write heddle/loom/__init__.py
 """Looms that can be told what to lift."""
 +++ write heddle/loom/kvist.py
 """The Kvist 24: a dobby loom on a serial line."""
@@ -27,9 +27,10 @@ import serial
 
 BAUD = 9600
 
+
 class Kvist:
-def **init**(self, port):
-self.line = serial.Serial(port, BAUD, timeout=2)
+    def __init__(self, port):
+        self.line = serial.Serial(port, BAUD, timeout=2)
 
     def pick(self, lifted):
         """Send one pick: three bytes, bit 0 of the first is shaft 1."""
@@ -42,10 +43,9 @@ self.line = serial.Serial(port, BAUD, timeout=2)
 <<<
 dependencies = []
 ===
-
 dependencies = ["pyserial==3.4"]
-
-> > >--- review | ottilie-k | 2023-05-13 09:15 | changes
+>>>
+--- review | ottilie-k | 2023-05-13 09:15 | changes
 
 I cannot test this, so I read it twice.
 --- note | ottilie-k | 2023-05-13 09:16 | heddle/loom/kvist.py
@@ -67,20 +67,21 @@ fixed. there is a jumper and it does nothing, i traced it
 Add the weave verb and some parentheses
 +++ edit heddle/loom/kvist.py
 <<<
-bits = sum(1 << shaft - 1 for shaft in lifted)
+        bits = sum(1 << shaft - 1 for shaft in lifted)
 ===
-
         bits = sum(1 << (shaft - 1) for shaft in lifted)
-> > >+++ write heddle/weave.py
+>>>
++++ write heddle/weave.py
 """Weaving: one pick after the other, at the speed of the weaver."""
 
 from heddle.draft import lifts
 
+
 def weave(draft, loom, treadle):
-for number, lifted in enumerate(lifts(draft), start=1):
-treadle.wait()
-loom.pick(lifted)
-print(f"pick {number}")
+    for number, lifted in enumerate(lifts(draft), start=1):
+        treadle.wait()
+        loom.pick(lifted)
+        print(f"pick {number}")
 --- review | ottilie-k | 2023-05-13 12:00 | approved
 --- merged | tjaarda | 2023-05-13 12:10 | merge
 
@@ -118,21 +119,18 @@ Wait until the loom says it is ready
 The board answers 0x06 when the shafts have moved and drops whatever
 arrives before that.
 +++ edit heddle/loom/kvist.py
-<<<
+<<< after
 BAUD = 9600
 ===
-
-BAUD = 9600
 READY = b"\x06"
-
-> > ><<<
-self.line.write(b"P" + bits.to_bytes(3, "little"))
-===
-
+>>>
+<<< after
         self.line.write(b"P" + bits.to_bytes(3, "little"))
+===
         if self.line.read(1) != READY:
             raise TimeoutError("the loom did not say that it is ready")
-> > >--- review | mjhaverford | 2023-06-03 18:40 | approved
+>>>
+--- review | mjhaverford | 2023-06-03 18:40 | approved
 
 Two seconds of standing still with a raised shed feels long to a weaver, but I would rather wait than unpick.
 --- merged | tjaarda | 2023-06-05 07:15 | squash
@@ -146,10 +144,9 @@ the tollund people make a 12 and the big kvist is 16 with the add-on
 <<<
 MAX_SHAFTS = 8
 ===
-
 MAX_SHAFTS = 16
+>>>
 
-> > >
 === pull 19 | shuttle-bot[bot] | 2023-07-01 04:00
 title: Bump pyserial from 3.4 to 3.5
 branch: shuttle-bot/pip/pyserial-3.5
@@ -165,10 +162,9 @@ Bump pyserial from 3.4 to 3.5
 <<<
 dependencies = ["pyserial==3.4"]
 ===
-
 dependencies = ["pyserial==3.5"]
-
-> > >--- comment | tjaarda | 2023-07-01 08:22
+>>>
+--- comment | tjaarda | 2023-07-01 08:22
 
 wove a towel with 3.5, nothing fell off
 --- merged | tjaarda | 2023-07-01 08:23 | squash
@@ -198,24 +194,23 @@ Use the long form of Windows port names
 
 import re
 
+
 def port_name(name):
-"""Windows opens COM10 and above only under their device path."""
-return rf"\\.\{name.upper()}" if re.fullmatch(r"com\d+", name, re.IGNORECASE) else name
+    """Windows opens COM10 and above only under their device path."""
+    return rf"\\.\{name.upper()}" if re.fullmatch(r"com\d+", name, re.IGNORECASE) else name
 +++ edit heddle/loom/kvist.py
-<<<
+<<< after
 import serial
 ===
-
-import serial
 
 from heddle.loom.ports import port_name
-
-> > ><<<
-self.line = serial.Serial(port, BAUD, timeout=2)
+>>>
+<<<
+        self.line = serial.Serial(port, BAUD, timeout=2)
 ===
-
         self.line = serial.Serial(port_name(port), BAUD, timeout=2)
-> > >--- review | tjaarda | 2023-07-16 09:01 | approved
+>>>
+--- review | tjaarda | 2023-07-16 09:01 | approved
 
 no windows here but the unix names pass through, good
 --- status | shuttle-bot[bot] | 2023-07-16 09:05 | ci/tests | success
@@ -256,21 +251,20 @@ fixes #33
 Let the shafts down at the end, however it comes
 +++ edit heddle/loom/kvist.py
 <<<
-def close(self):
-self.line.close()
+    def close(self):
+        self.line.close()
 ===
-
     def close(self):
         self.line.write(b"R")
         self.line.close()
-> > >+++ edit heddle/weave.py
+>>>
++++ edit heddle/weave.py
 <<<
-for number, lifted in enumerate(lifts(draft), start=1):
-treadle.wait()
-loom.pick(lifted)
-print(f"pick {number}")
+    for number, lifted in enumerate(lifts(draft), start=1):
+        treadle.wait()
+        loom.pick(lifted)
+        print(f"pick {number}")
 ===
-
     try:
         for number, lifted in enumerate(lifts(draft), start=1):
             treadle.wait()
@@ -278,7 +272,8 @@ print(f"pick {number}")
             print(f"pick {number}")
     finally:
         loom.close()
-> > >--- review | elif-tan | 2023-12-11 06:20 | commented
+>>>
+--- review | elif-tan | 2023-12-11 06:20 | commented
 
 Tried on the real thing, thank you! Lunch is safe.
 --- review | ottilie-k | 2023-12-11 08:00 | approved
@@ -322,49 +317,46 @@ Write down every pick and continue after the last
 import json
 from pathlib import Path
 
+
 def state_file(draft_path):
-return Path(draft_path).with_suffix(".state")
+    return Path(draft_path).with_suffix(".state")
+
 
 def remember(draft_path, draft, number):
-with open(state_file(draft_path), "a") as file:
-file.write(json.dumps({"pick": number, "draft": repr(draft)}) + "\n")
+    with open(state_file(draft_path), "a") as file:
+        file.write(json.dumps({"pick": number, "draft": repr(draft)}) + "\n")
+
 
 def last_pick(draft_path):
-try:
-lines = state_file(draft_path).read_text().splitlines()
-except FileNotFoundError:
-return 0
-return json.loads(lines[-1])["pick"]
+    try:
+        lines = state_file(draft_path).read_text().splitlines()
+    except FileNotFoundError:
+        return 0
+    return json.loads(lines[-1])["pick"]
 +++ edit heddle/weave.py
-<<<
+<<< after
 from heddle.draft import lifts
 ===
-
-from heddle.draft import lifts
 from heddle.state import last_pick, remember
-
-> > ><<<
+>>>
+<<<
 def weave(draft, loom, treadle):
 ===
-
 def weave(draft, loom, treadle, path):
-done = last_pick(path)
-
-> > ><<<
-for number, lifted in enumerate(lifts(draft), start=1):
-treadle.wait()
-loom.pick(lifted)
-print(f"pick {number}")
+    done = last_pick(path)
+>>>
+<<< before
+            treadle.wait()
 ===
-
-        for number, lifted in enumerate(lifts(draft), start=1):
             if number <= done:
                 continue
-            treadle.wait()
+>>>
+<<< after
             loom.pick(lifted)
+===
             remember(path, draft, number)
-            print(f"pick {number}")
-> > >--- review | ottilie-k | 2024-05-16 07:30 | approved
+>>>
+--- review | ottilie-k | 2024-05-16 07:30 | approved
 
 Looks fine. What happens when the draft was edited in between?
 --- comment | tjaarda | 2024-05-16 07:41
@@ -399,32 +391,25 @@ This reverts commit {{sha pull-48}}.
 +++ delete heddle/state.py
 +++ edit heddle/weave.py
 <<<
-from heddle.draft import lifts
 from heddle.state import last_pick, remember
 ===
-
-from heddle.draft import lifts
-
-> > ><<<
+>>>
+<<<
 def weave(draft, loom, treadle, path):
-done = last_pick(path)
+    done = last_pick(path)
 ===
-
 def weave(draft, loom, treadle):
-
-> > ><<<
-if number <= done:
-continue
-treadle.wait()
-loom.pick(lifted)
-remember(path, draft, number)
-print(f"pick {number}")
+>>>
+<<<
+            if number <= done:
+                continue
 ===
-
-            treadle.wait()
-            loom.pick(lifted)
-            print(f"pick {number}")
-> > >--- review | tjaarda | 2024-06-02 15:22 | approved
+>>>
+<<<
+            remember(path, draft, number)
+===
+>>>
+--- review | tjaarda | 2024-06-02 15:22 | approved
 
 yes please
 --- merged | mjhaverford | 2024-06-02 15:30 | squash
@@ -454,53 +439,53 @@ from pathlib import Path
 
 VERSION = 1
 
+
 def state_file(draft_path):
-return Path(draft_path).with_suffix(".state")
+    return Path(draft_path).with_suffix(".state")
+
 
 def fingerprint(draft):
-return hashlib.sha256(repr(draft).encode()).hexdigest()[:16]
+    return hashlib.sha256(repr(draft).encode()).hexdigest()[:16]
+
 
 def remember(draft_path, draft, number):
-record = {"version": VERSION, "pick": number, "draft": fingerprint(draft)}
-new = state_file(draft_path).with_suffix(".state~")
-new.write_text(json.dumps(record))
-os.replace(new, state_file(draft_path))
+    record = {"version": VERSION, "pick": number, "draft": fingerprint(draft)}
+    new = state_file(draft_path).with_suffix(".state~")
+    new.write_text(json.dumps(record))
+    os.replace(new, state_file(draft_path))
+
 
 def last_pick(draft_path, draft):
-"""The pick to continue after; 0 for a fresh start or a draft that has changed since."""
-try:
-record = json.loads(state_file(draft_path).read_text())
-except FileNotFoundError:
-return 0
-return record["pick"] if record["draft"] == fingerprint(draft) else 0
+    """The pick to continue after; 0 for a fresh start or a draft that has changed since."""
+    try:
+        record = json.loads(state_file(draft_path).read_text())
+    except FileNotFoundError:
+        return 0
+    return record["pick"] if record["draft"] == fingerprint(draft) else 0
 +++ edit heddle/weave.py
-<<<
+<<< after
 from heddle.draft import lifts
 ===
-
-from heddle.draft import lifts
 from heddle.state import last_pick, remember
-
-> > ><<<
+>>>
+<<<
 def weave(draft, loom, treadle):
 ===
-
 def weave(draft, loom, treadle, path):
-done = last_pick(path, draft)
-
-> > ><<<
-treadle.wait()
-loom.pick(lifted)
-print(f"pick {number}")
+    done = last_pick(path, draft)
+>>>
+<<< before
+            treadle.wait()
 ===
-
             if number <= done:
                 continue
-            treadle.wait()
+>>>
+<<< after
             loom.pick(lifted)
+===
             remember(path, draft, number)
-            print(f"pick {number}")
-> > >--- review | noor-hadd | 2024-06-21 05:55 | commented
+>>>
+--- review | noor-hadd | 2024-06-21 05:55 | commented
 
 600 ends, 1,800 picks: the file is 78 bytes long and stays so. I take back what I said about you.
 --- note | noor-hadd | 2024-06-21 05:58 | heddle/state.py
@@ -515,14 +500,14 @@ fair. prints a line now
 Say it when the draft has changed since
 +++ edit heddle/state.py
 <<<
-return record["pick"] if record["draft"] == fingerprint(draft) else 0
+    return record["pick"] if record["draft"] == fingerprint(draft) else 0
 ===
-
     if record["draft"] != fingerprint(draft):
         print(f"{draft_path} has changed since pick {record['pick']}; starting over")
         return 0
     return record["pick"]
-> > >--- review | mjhaverford | 2024-06-22 10:00 | approved
+>>>
+--- review | mjhaverford | 2024-06-22 10:00 | approved
 --- merged | tjaarda | 2024-06-22 10:20 | merge
 
 === issue 58 | dobbyist | 2024-09-21 18:00
@@ -543,16 +528,15 @@ Fixes #58
 <<<
 MAX_SHAFTS = 16
 ===
-
 MAX_SHAFTS = 32
-
-> > >+++ edit heddle/loom/kvist.py
+>>>
++++ edit heddle/loom/kvist.py
 <<<
-"""Send one pick: three bytes, bit 0 of the first is shaft 1."""
+        """Send one pick: three bytes, bit 0 of the first is shaft 1."""
 ===
-
         """Send one pick: three bytes, bit 0 of the first is shaft 1; 24 is all this loom has."""
-> > >
+>>>
+
 === issue 64 | elif-tan | 2025-02-02 12:11
 title: Write down the serial protocol
 labels: documentation, good first issue, loom
@@ -576,7 +560,6 @@ A page about the wire: bytes out, bytes back, timings, and what to do when nothi
 
 Describe the Kvist's serial protocol
 +++ write docs/kvist-protocol.md
-
 # What a Kvist 24 expects on its serial line
 
 9600 baud, eight data bits, no parity, one stop bit. There is a jumper
@@ -584,10 +567,10 @@ labelled `BAUD` on the board. It is not connected to anything.
 
 ## From the computer
 
-| bytes                | meaning                                                          |
-| -------------------- | ---------------------------------------------------------------- |
+| bytes | meaning |
+|---|---|
 | `50` and three bytes | lift these shafts; least significant bit first, shaft 1 is bit 0 |
-| `52`                 | let all shafts down                                              |
+| `52` | let all shafts down |
 
 ## From the loom
 
@@ -610,11 +593,10 @@ Allow for cold solenoids
 <<<
 between 180 and 400 milliseconds. Whatever is sent before that is lost.
 ===
-
 180 milliseconds at best and up to a second in the cold. Whatever is sent
 before that is lost.
-
-> > >--- review | tjaarda | 2025-02-22 15:30 | approved
+>>>
+--- review | tjaarda | 2025-02-22 15:30 | approved
 --- merged | tjaarda | 2025-02-22 15:31 | squash
 
 === issue 69 | hk-fenwick | 2025-04-27 09:40
@@ -646,17 +628,14 @@ fixes #69
 
 Continue from records that an older heddle wrote
 +++ edit heddle/state.py
-<<<
-if record["version"] != VERSION:
-raise ValueError(f"state file of version {record['version']}, expected {VERSION}")
+<<< before
+    if record["version"] != VERSION:
 ===
-
     if record["version"] == 1:
         print(f"{draft_path}: taking pick {record['pick']} from an older heddle at its word")
         return record["pick"]
-    if record["version"] != VERSION:
-        raise ValueError(f"state file of version {record['version']}, expected {VERSION}")
-> > >--- review | hk-fenwick | 2025-05-05 10:31 | approved
+>>>
+--- review | hk-fenwick | 2025-05-05 10:31 | approved
 
 Tried with a copy of the towel. Splendid.
 --- merged | tjaarda | 2025-05-06 06:50 | squash
@@ -689,13 +668,12 @@ A late answer to the attempt before must not count for this one.
 
 Fixes #76
 +++ edit heddle/loom/kvist.py
-<<<
-self.line.write(b"P" + bits.to_bytes(3, "little"))
-===
-
-        self.line.reset_input_buffer()
+<<< before
         self.line.write(b"P" + bits.to_bytes(3, "little"))
-> > >
+===
+        self.line.reset_input_buffer()
+>>>
+
 === remark drain | dobbyist | 2025-08-12 18:02
 path: heddle/loom/kvist.py
 line: self.line.reset_input_buffer()
@@ -726,12 +704,11 @@ import queue
 import threading
 import time
 ===
-
 import time
-
-> > ><<<
-self.presses = queue.Queue()
-threading.Thread(target=self.poll, daemon=True).start()
+>>>
+<<<
+        self.presses = queue.Queue()
+        threading.Thread(target=self.poll, daemon=True).start()
 
     def poll(self):
         while True:
@@ -746,7 +723,8 @@ threading.Thread(target=self.poll, daemon=True).start()
     def wait(self):
         while not self.switch():
             time.sleep(0.005)
-> > >--- status | shuttle-bot[bot] | 2026-02-21 16:36 | ci/tests | failure
+>>>
+--- status | shuttle-bot[bot] | 2026-02-21 16:36 | ci/tests | failure
 
 2 failed, 61 passed: test_treadle hangs
 --- status | shuttle-bot[bot] | 2026-02-21 16:37 | ci/lint | success
@@ -768,11 +746,12 @@ import queue
 import threading
 import time
 
+
 class Treadle:
-def **init**(self, switch):
-self.switch = switch
-self.presses = queue.Queue()
-threading.Thread(target=self.poll, daemon=True).start()
+    def __init__(self, switch):
+        self.switch = switch
+        self.presses = queue.Queue()
+        threading.Thread(target=self.poll, daemon=True).start()
 
     def poll(self):
         while True:

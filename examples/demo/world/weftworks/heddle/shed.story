@@ -81,30 +81,26 @@ Call them raised shafts
 +++ edit heddle/draft.py
 <<<
 def lifts(draft):
-"""The shafts that go up at each pick, from the liftplan or else through the tie-up."""
 ===
-
 def raised_shafts(draft):
-"""The shafts that go up at each pick, from the liftplan or else through the tie-up."""
-
-> > ><<<
-for lifted in lifts(draft):
+>>>
+<<<
+    for lifted in lifts(draft):
 ===
-
     for lifted in raised_shafts(draft):
-> > >+++ edit heddle/weave.py
+>>>
++++ edit heddle/weave.py
 <<<
 from heddle.draft import lifts
 ===
-
 from heddle.draft import raised_shafts
-
-> > ><<<
-for number, lifted in enumerate(lifts(draft), start=1):
+>>>
+<<<
+        for number, lifted in enumerate(lifts(draft), start=1):
 ===
-
         for number, lifted in enumerate(raised_shafts(draft), start=1):
-> > >--- comment | ottilie-k | 2024-11-02 08:50
+>>>
+--- comment | ottilie-k | 2024-11-02 08:50
 
 The idea stands. Could it come again without the rename, in steps that each pass the tests? I would take it after 0.4 is out.
 --- comment | mjhaverford | 2024-11-03 16:15
@@ -126,19 +122,17 @@ Closes #11, closes #59
 
 Let a draft say that its tie-up sinks
 +++ edit heddle/draft.py
-<<<
-colours: tuple[str, str] | None = None
-===
-
+<<< after
     colours: tuple[str, str] | None = None
-    rising: bool = True
-> > ><<<
-"""The shafts that go up at each pick, from the liftplan or else through the tie-up."""
-if draft.liftplan:
-return list(draft.liftplan)
-return [draft.tieup.get(treadle, frozenset()) for treadle in draft.treadling]
 ===
-
+    rising: bool = True
+>>>
+<<<
+    """The shafts that go up at each pick, from the liftplan or else through the tie-up."""
+    if draft.liftplan:
+        return list(draft.liftplan)
+    return [draft.tieup.get(treadle, frozenset()) for treadle in draft.treadling]
+===
     """The shafts that go up at each pick, whatever kind of shed the tie-up was written for."""
     if draft.liftplan:
         return list(draft.liftplan)
@@ -147,54 +141,47 @@ return [draft.tieup.get(treadle, frozenset()) for treadle in draft.treadling]
         return tied
     every = frozenset(range(1, draft.shafts + 1))
     return [every - shafts for shafts in tied]
-> > >--- commit shed-2 | mjhaverford | 2025-04-06 13:45
+>>>
+--- commit shed-2 | mjhaverford | 2025-04-06 13:45
 
 Honour the Rising Shed key
 +++ edit heddle/wif.py
-<<<
-colours=colours_of(sections),
-)
-===
-
+<<< after
         colours=colours_of(sections),
+===
         rising=sections["weaving"].get("rising shed", "yes").lower() not in ("no", "0", "false", "off"),
-    )
-> > >--- commit shed-3 | mjhaverford | 2025-04-06 14:10
+>>>
+--- commit shed-3 | mjhaverford | 2025-04-06 14:10
 
 Fingerprint what is woven instead of what is written
 +++ edit heddle/state.py
 <<<
 VERSION = 1
 ===
-
 VERSION = 2
-
-> > ><<<
-return hashlib.sha256(repr(draft).encode()).hexdigest()[:16]
+>>>
+<<<
+    return hashlib.sha256(repr(draft).encode()).hexdigest()[:16]
 ===
-
     picks = [sorted(shafts) for shafts in lifts(draft)]
     return hashlib.sha256(json.dumps([draft.threading, picks]).encode()).hexdigest()[:16]
-> > ><<<
-if record["draft"] != fingerprint(draft):
+>>>
+<<< before
+    if record["draft"] != fingerprint(draft):
 ===
-
     if record["version"] != VERSION:
         raise ValueError(f"state file of version {record['version']}, expected {VERSION}")
-    if record["draft"] != fingerprint(draft):
-> > ><<<
+>>>
+<<< after
 from pathlib import Path
 ===
 
-from pathlib import Path
-
 from heddle.draft import lifts
-
-> > >--- commit shed-4 | mjhaverford | 2025-04-06 14:40
+>>>
+--- commit shed-4 | mjhaverford | 2025-04-06 14:40
 
 Explain rising and sinking sheds
 +++ write docs/shed.md
-
 # Up or down
 
 Press a treadle of a jack loom and the shafts tied to it rise. Press one of
@@ -217,25 +204,23 @@ Oh dear, the second half of the key. Thank you.
 Tell rising and sinking drafts apart in the cache
 +++ edit heddle/render/cache.py
 <<<
-return _drawdown(draft.threading, tuple(sorted(draft.tieup.items())), draft.treadling, draft.shafts, draft.liftplan)
+    return _drawdown(draft.threading, tuple(sorted(draft.tieup.items())), draft.treadling, draft.shafts, draft.liftplan)
 ===
-
     return _drawdown(draft.threading, tuple(lifts(draft)))
-> > ><<<
+>>>
+<<<
 def _drawdown(threading, tieup, treadling, shafts, liftplan):
-return drawdown(Draft(threading, dict(tieup), treadling, shafts, liftplan))
+    return drawdown(Draft(threading, dict(tieup), treadling, shafts, liftplan))
 ===
-
 def _drawdown(threading, liftplan):
-return drawdown(Draft(threading, {}, (), 0, liftplan))
-
-> > ><<<
+    return drawdown(Draft(threading, {}, (), 0, liftplan))
+>>>
+<<<
 from heddle.draft import Draft, drawdown
 ===
-
 from heddle.draft import Draft, drawdown, lifts
-
-> > >--- review | tjaarda | 2025-04-07 06:40 | approved
+>>>
+--- review | tjaarda | 2025-04-07 06:40 | approved
 
 driver side is two lines as promised, will send it when this is in
 --- review | ottilie-k | 2025-04-07 07:05 | approved
