@@ -35,8 +35,8 @@ const TEXT_TOKEN_ASCII = /[A-Za-z0-9]+(?:_+[A-Za-z0-9]+)*/g
 const CODE_TOKEN = new RegExp(String.raw`(${UNSPACED}\p{M}*)|[${WORD}_\-]+|${PICTOGRAPH}`, 'gv')
 const CODE_TOKEN_ASCII = /[\w-]+/g
 const ASCII = /^[\0-\x7f]*$/
-const PART_BOUNDARY = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
-const HAS_PARTS = /_|[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
+const PART_BOUNDARY = /_+|(?<=\p{Ll})(?=\p{Lu})|(?<=[\p{Lu}\p{N}])(?=\p{Lu}\p{Ll})/u
+const HAS_PARTS = /_|\p{Ll}\p{Lu}|[\p{Lu}\p{N}]\p{Lu}\p{Ll}/u
 
 /** The tokens of `text`, in order. */
 export function* tokensOf(text: string, kind: TextKind = 'text'): Generator<Token> {
