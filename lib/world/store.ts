@@ -32,6 +32,8 @@ export type Store = {
   readonly read: ItemReader
   one(sql: string, ...values: readonly SQLInputValue[]): StoredRow | undefined
   all(sql: string, ...values: readonly SQLInputValue[]): readonly StoredRow[]
+  /** The numbers in the first column, for lists too long for a row object each. */
+  numbers(sql: string, ...values: readonly SQLInputValue[]): Int32Array
   /** A number that a query counts. The world never changes, so each is counted once. */
   count(sql: string, ...values: readonly SQLInputValue[]): number
   /** `make()` for `key`, made once and kept. */
@@ -73,6 +75,12 @@ function openStore(database: DatabaseSync): Store {
       prepared(sql)
         .all(...values)
         .map((row) => ({ ...row })),
+    numbers(sql, ...values) {
+      const statement = database.prepare(sql)
+      statement.setReturnArrays(true)
+      const rows = statement.all(...values) as unknown as readonly (readonly SQLOutputValue[])[]
+      return Int32Array.from(rows, ([first]) => Number(first))
+    },
     count(sql, ...values) {
       const name = `${sql}\u0000${values.join('\u0000')}`
       const known = counts.get(name)

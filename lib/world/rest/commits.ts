@@ -1,4 +1,3 @@
-import type { SQLInputValue } from 'node:sqlite'
 import { isJsonArray, isJsonObject, type JsonObject } from '../../base/json.ts'
 import type { Diagnostic, RestAnswer } from '../../github/rest.ts'
 import { secondsOf } from '../fields.ts'
@@ -6,7 +5,7 @@ import type { StoredRow } from '../store.ts'
 import { absent, found, foundText, invalidField, refusal } from './answers.ts'
 import type { Call, Route } from './call.ts'
 import { diffOf, patchMailOf } from './diff.ts'
-import { historyOf } from './history.ts'
+import { type CommitFilter, historyOf, positionsOf } from './history.ts'
 import {
   COMMIT_COLUMNS,
   commitItem,
@@ -140,7 +139,8 @@ function listCommits(call: Call): RestAnswer {
   const filters = filtersOf(call)
   if (filters === undefined) return invalidField(call, 'Commit', query.since ? 'since' : 'until')
   const page = pageOf(query)
-  const positions = filters.length === 0 ? history.positions : positionsOf(call, filters).filter(history.has)
+  const positions =
+    filters.length === 0 ? history.positions : positionsOf(store, repository.id, filters).filter(history.has)
   const rows = [...positions.slice(page.offset, page.offset + page.perPage)].map((position) =>
     rowAt(call, position),
   )
@@ -177,12 +177,10 @@ function rowAt(call: Call, position: number): StoredRow {
   )
 }
 
-type Filter = { readonly sql: string; readonly values: readonly SQLInputValue[] }
-
 /** Filters of the list; undefined for a moment that is none. */
-function filtersOf(call: Call): readonly Filter[] | undefined {
+function filtersOf(call: Call): readonly CommitFilter[] | undefined {
   const { query } = call
-  const filters: Filter[] = []
+  const filters: CommitFilter[] = []
   for (const role of ['author', 'committer']) {
     const person = query[role]
     // No login holds an at sign, so one of the two indexes is enough.
@@ -207,23 +205,13 @@ function filtersOf(call: Call): readonly Filter[] | undefined {
  * Commits that touched a file or a folder. Merges are left out: a merge that only brings a side branch in is the same
  * as one of its parents there, and git then follows that parent.
  */
-function pathFilter(repositoryId: number, path: string): Filter {
+function pathFilter(repositoryId: number, path: string): CommitFilter {
   return {
     sql: `parent_count < 2 AND key IN (SELECT commit_key FROM commit_path WHERE path_key IN (
             SELECT path.key FROM path WHERE path.repository_id = ?
               AND (path.path = ? OR (path.path >= ? AND path.path < ?))))`,
     values: [repositoryId, path, `${path}/`, `${path}0`],
   }
-}
-
-function positionsOf(call: Call, filters: readonly Filter[]): number[] {
-  const rows = call.store.all(
-    `SELECT position FROM git_commit WHERE repository_id = ? AND ${filters.map(({ sql }) => sql).join(' AND ')}
-     ORDER BY position`,
-    call.repository.id,
-    ...filters.flatMap(({ values }) => values),
-  )
-  return rows.map(({ position }) => Number(position))
 }
 
 /** A commit without statuses is pending, as on GitHub; check runs do not enter. */
@@ -287,8 +275,8 @@ function listPullsOfCommit(call: Call): RestAnswer {
   const sha = String(commit.row.sha)
   return listOf(call, {
     columns: PULL_COLUMNS,
-    from: `pull_request JOIN issue ON issue.key = pull_request.issue_key
-           WHERE issue.repository_id = ? AND issue.key IN (
+    from: `issue CROSS JOIN pull_request ON pull_request.issue_key = issue.key
+           WHERE +issue.repository_id = ? AND issue.key IN (
              SELECT issue_key FROM pull_request_commit WHERE sha = ?
              UNION SELECT key FROM issue AS merged WHERE merged.merge_sha = ?)`,
     values: [call.repository.id, sha, sha],

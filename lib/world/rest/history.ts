@@ -1,3 +1,4 @@
+import type { SQLInputValue } from 'node:sqlite'
 import type { Store } from '../store.ts'
 
 /** Commits reachable from one: their positions, ascending, which is a log's order. */
@@ -8,25 +9,59 @@ type Graph = {
   readonly parents: Int32Array
   /** The last histories walked: paging through one asks for it again and again. */
   readonly kept: Map<number, History>
+  /** The same for filters, by statement and values. */
+  readonly filtered: Map<string, Int32Array>
 }
 
+/** A condition on `git_commit`. */
+export type CommitFilter = { readonly sql: string; readonly values: readonly SQLInputValue[] }
+
 const MOST_KEPT = 8
+const MOST_FILTERED = 64
 
 /** Everything reachable from the commit at `start` of a repository, itself included. */
 export function historyOf(store: Store, repositoryId: number, start: number): History {
-  const graph = store.once(`graph ${repositoryId}`, () => readGraph(store, repositoryId))
-  const known = graph.kept.get(start)
+  const graph = graphOf(store, repositoryId)
+  return kept(graph.kept, start, MOST_KEPT, () => walk(graph, start))
+}
+
+/** Positions of a repository's commits that every filter lets through, ascending. */
+export function positionsOf(
+  store: Store,
+  repositoryId: number,
+  filters: readonly CommitFilter[],
+): Int32Array {
+  const conditions = ['repository_id = ?', ...filters.map(({ sql }) => sql)].join(' AND ')
+  const values = [repositoryId, ...filters.flatMap((filter) => filter.values)]
+  const name = `${conditions}\u0000${values.join('\u0000')}`
+  return kept(graphOf(store, repositoryId).filtered, name, MOST_FILTERED, () =>
+    store.numbers(`SELECT position FROM git_commit WHERE ${conditions} ORDER BY position`, ...values),
+  )
+}
+
+function graphOf(store: Store, repositoryId: number): Graph {
+  return store.once(`graph ${repositoryId}`, () => readGraph(store, repositoryId))
+}
+
+/** `make()` for `key`, or what it made before; the oldest of more than `most` is forgotten. */
+function kept<Key, Value>(map: Map<Key, Value>, key: Key, most: number, make: () => Value): Value {
+  const known = map.get(key)
   if (known !== undefined) return known
-  const history = walk(graph, start)
-  const [oldest] = graph.kept.keys()
-  if (graph.kept.size >= MOST_KEPT && oldest !== undefined) graph.kept.delete(oldest)
-  graph.kept.set(start, history)
-  return history
+  const made = make()
+  const [oldest] = map.keys()
+  if (map.size >= most && oldest !== undefined) map.delete(oldest)
+  map.set(key, made)
+  return made
 }
 
 function readGraph(store: Store, repositoryId: number): Graph {
   const row = store.one('SELECT offsets, parents FROM commit_graph WHERE repository_id = ?', repositoryId)
-  return { offsets: integersOf(row?.offsets), parents: integersOf(row?.parents), kept: new Map() }
+  return {
+    offsets: integersOf(row?.offsets),
+    parents: integersOf(row?.parents),
+    kept: new Map(),
+    filtered: new Map(),
+  }
 }
 
 function integersOf(bytes: unknown): Int32Array {

@@ -291,7 +291,8 @@ function listPulls(call: Call): RestAnswer {
   }
   return listOf(call, {
     columns: PULL_COLUMNS,
-    from: `issue JOIN pull_request ON pull_request.issue_key = issue.key WHERE ${conditions.join(' AND ')}`,
+    // CROSS JOIN keeps the order of the tables: the filters and the sort are on the issue's side.
+    from: `issue CROSS JOIN pull_request ON pull_request.issue_key = issue.key WHERE ${conditions.join(' AND ')}`,
     values,
     order: `${sort} ${direction}, issue.number ${direction}`,
     resource: 'pull_requests',

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../base/json.ts'
 import type { RestAnswer } from '../../github/rest.ts'
 import { absent, found } from './answers.ts'
 import type { Call, Route } from './call.ts'
@@ -35,6 +36,11 @@ function getTopics(call: Call): RestAnswer {
 
 /** Authors of the default branch by number of commits, merges aside: GitHub's own count is cached and may differ. */
 function listContributors(call: Call): RestAnswer {
+  const people = call.store.once(`contributors ${call.repository.id}`, () => contributorsOf(call))
+  return pageOfArray(call, people, 'commits')
+}
+
+function contributorsOf(call: Call): readonly JsonObject[] {
   const rows = call.store.all(
     `SELECT user.key, user.json, count(*) AS contributions FROM git_commit
      JOIN user ON user.login = git_commit.author
@@ -42,9 +48,5 @@ function listContributors(call: Call): RestAnswer {
      GROUP BY user.key ORDER BY contributions DESC, user.login`,
     call.repository.id,
   )
-  const people = rows.map((row) => ({
-    ...userItem(call.store, row),
-    contributions: Number(row.contributions),
-  }))
-  return pageOfArray(call, people, 'commits')
+  return rows.map((row) => ({ ...userItem(call.store, row), contributions: Number(row.contributions) }))
 }
