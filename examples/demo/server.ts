@@ -89,67 +89,74 @@ function answering(world: DemoWorld): Answer {
 
 type Circumstances = { readonly answer: Answer; readonly used: number; readonly today: string }
 
+type Reply = {
+  readonly status: number
+  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 function respond(
   request: IncomingMessage,
   response: ServerResponse,
   { answer, used, today }: Circumstances,
 ): void {
+  const now = Date.parse(today) + used * 1000
+  const reply = unlessKnown(request, replyTo(request, answer, now))
+  const bytes = Buffer.from(reply.body)
+  response
+    .writeHead(reply.status, {
+      'content-type': 'application/json; charset=utf-8',
+      date: new Date(now).toUTCString(),
+      server: 'github.com',
+      'x-github-media-type': 'github.v3; format=json',
+      'x-github-api-version-selected': '2022-11-28',
+      'x-ratelimit-limit': String(LIMIT),
+      'x-ratelimit-remaining': String(Math.max(1, LIMIT - (used % LIMIT))),
+      'x-ratelimit-reset': String(Math.ceil(now / 1000) + 3600),
+      'x-ratelimit-resource': 'core',
+      ...reply.headers,
+      'content-length': String(bytes.length),
+    })
+    .end(bytes)
+}
+
+function replyTo(request: IncomingMessage, answer: Answer, now: number): Reply {
   const own = `http://${request.headers.host}`
   const url = new URL(request.url ?? '/', own)
-  const now = Date.parse(today) + used * 1000
-  const headers: Record<string, string> = {
-    'content-type': 'application/json; charset=utf-8',
-    date: new Date(now).toUTCString(),
-    server: 'github.com',
-    'x-github-media-type': 'github.v3; format=json',
-    'x-github-api-version-selected': '2022-11-28',
-    'x-ratelimit-limit': String(LIMIT),
-    'x-ratelimit-remaining': String(Math.max(1, LIMIT - (used % LIMIT))),
-    'x-ratelimit-reset': String(Math.ceil(now / 1000) + 3600),
-    'x-ratelimit-resource': 'core',
-  }
-  const send = (status: number, body: string): void => {
-    const bytes = Buffer.from(body)
-    response.writeHead(status, { ...headers, 'content-length': String(bytes.length) }).end(bytes)
-  }
-  if (request.method !== 'GET') return send(404, stringifyJson(errorBody(404, 'Not Found')))
-  if (url.pathname === '/rate_limit') return send(200, stringifyJson(rateLimit(now)))
+  if (request.method !== 'GET') return { status: 404, body: stringifyJson(errorBody(404, 'Not Found')) }
+  if (url.pathname === '/rate_limit') return { status: 200, body: stringifyJson(rateLimit(now)) }
   const { found, path } = answer(url, request.headers.accept ?? '')
   switch (found.kind) {
     case 'error':
-      return send(found.status, stringifyJson(errorBody(found.status, found.message, found.more)))
-    case 'moved':
-      headers.location = own + found.path
-      return send(
-        301,
-        stringifyJson({
-          message: 'Moved Permanently',
-          url: own + found.path,
-          documentation_url: 'https://docs.github.com/rest',
-        }),
-      )
+      return { status: found.status, body: stringifyJson(errorBody(found.status, found.message, found.more)) }
+    case 'moved': {
+      const location = own + found.path
+      const body = stringifyJson({ ...errorBody(301, 'Moved Permanently'), url: location })
+      return { status: 301, body, headers: { location } }
+    }
     case 'text':
-      headers['content-type'] = 'application/vnd.github.v3.diff; charset=utf-8'
-      return withTag(request, headers, found.text, send)
+      return {
+        status: 200,
+        body: found.text,
+        headers: { 'content-type': 'application/vnd.github.v3.diff; charset=utf-8' },
+      }
     case 'json':
-      return withTag(request, headers, stringifyJson(found.body), send)
+      return { status: 200, body: stringifyJson(found.body) }
     case 'list': {
-      const page = pageOf(found.items, url.searchParams, own + path)
-      if (page.link !== undefined) headers.link = page.link
-      return withTag(request, headers, stringifyJson(page.items), send)
+      const { items, link } = pageOf(found.items, url.searchParams, own + path)
+      return { status: 200, body: stringifyJson(items), ...(link === undefined ? {} : { headers: { link } }) }
     }
   }
 }
 
-function withTag(
-  request: IncomingMessage,
-  headers: Record<string, string>,
-  body: string,
-  send: (status: number, body: string) => void,
-): void {
-  headers.etag = `W/"${createHash('sha256').update(body).digest('hex')}"`
-  if (request.headers['if-none-match'] === headers.etag) send(304, '')
-  else send(200, body)
+/** The same with an ETag, or 304 for a caller who has it already. */
+function unlessKnown(request: IncomingMessage, reply: Reply): Reply {
+  if (reply.status !== 200) return reply
+  const etag = `W/"${createHash('sha256').update(reply.body).digest('hex')}"`
+  const headers = { ...reply.headers, etag }
+  return request.headers['if-none-match'] === etag
+    ? { status: 304, body: '', headers }
+    : { ...reply, headers }
 }
 
 function rateLimit(now: number): Record<string, Record<string, Record<string, number>>> {
