@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -27,13 +27,16 @@ export async function ensureWorldFile(
   const file = worldPath(cacheDir, snapshot.id)
   if (existsSync(file)) return file
   mkdirSync(path.dirname(file), { recursive: true })
-  const unlock = await lock(`${file}.lock`)
+  const lockFile = `${file}.lock`
+  const unlock = await lock(lockFile)
   try {
     if (existsSync(file)) return file
     const needed = spaceNeeded(snapshot)
     notice(`Building the world of snapshot ${snapshot.id} in ${file}: about ${megabytesOf(needed)} MB, once.`)
     checkSpace(path.dirname(file), needed)
     await buildWorldFile(snapshot, file)
+    // Whoever still waits for this very file finds the world when it is let in, and so does whoever makes another.
+    rmSync(lockFile, { force: true })
     return file
   } finally {
     unlock()

@@ -1,5 +1,5 @@
 // From a request to its route. Nothing a caller can write throws: what cannot be read names nothing, and is a 404.
-import { parseJson } from '../../base/json.ts'
+import { isJsonObject, parseJson } from '../../base/json.ts'
 import type { Verdict } from '../../github/items.ts'
 import type { RestAnswer, RestRequest } from '../../github/rest.ts'
 import { answerSearch } from '../search/search.ts'
@@ -118,9 +118,9 @@ function scopeOf(store: Store, id: number): RepositoryScope {
 
 function answerBelow(store: Store, repository: RepositoryScope, asked: Asked, skipped: number): RestAnswer {
   const match = routeOf(asked.segments.slice(skipped))
-  const path = asked.parts
+  const path = asked.segments
     .slice(skipped)
-    .map((part) => `/${part}`)
+    .map((segment) => `/${encodeURIComponent(segment)}`)
     .join('')
   if (match === undefined) return outOfScope('')
   const call: Call = {
@@ -133,8 +133,16 @@ function answerBelow(store: Store, repository: RepositoryScope, asked: Asked, sk
     documentation: match.route.documentation,
   }
   const answer = match.route.handle(call)
-  return answer.status < 400 ? answer : (recordedAbsence(call) ?? answer)
+  if (answer.status >= 400) return recordedAbsence(call) ?? answer
+  return RENDERED.has(call.media) ? { ...answer, diagnostics: [...answer.diagnostics, NOT_RENDERED] } : answer
 }
+
+/** Media types that ask GitHub to render Markdown, or a file's page. */
+const RENDERED: ReadonlySet<string> = new Set(['html', 'text', 'full'])
+const NOT_RENDERED = {
+  code: 'not_rendered',
+  message: 'Rendered text is not part of the snapshot; the ordinary form is answered.',
+} as const
 
 /** What GitHub itself answered where there is nothing: a deleted issue's 410 holds for everything below it. */
 function recordedAbsence(call: Call): RestAnswer | undefined {
@@ -148,8 +156,8 @@ function recordedAbsence(call: Call): RestAnswer | undefined {
     )
     if (row === undefined) continue
     const body = parseJson(String(row.body))
-    const url = typeof body === 'object' && body !== null && 'url' in body ? String(body.url ?? '') : ''
-    return answerOf(Number(row.status), body, { headers: url === '' ? {} : { location: url } })
+    const url = isJsonObject(body) && typeof body.url === 'string' ? body.url : undefined
+    return answerOf(Number(row.status), body, { headers: url === undefined ? {} : { location: url } })
   }
   return undefined
 }

@@ -24,7 +24,7 @@ export type Call = {
   readonly query: Readonly<Record<string, string>>
   /** Short name of the media type: `json`, `diff`, `patch`, `sha`, `raw`, `object` … */
   readonly media: string
-  /** The path below the repository as it was asked, encoded: `/issues/5`. */
+  /** The path below the repository, every segment encoded: `/issues/5`. */
   readonly path: string
   /** Page of GitHub's documentation for the route, as error bodies name it. */
   readonly documentation: string

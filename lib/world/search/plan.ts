@@ -33,7 +33,7 @@ export type Plan = {
 }
 
 /** More different qualifiers than this are not run: SQL of that depth is refused by SQLite itself. */
-export const MOST_QUALIFIERS = 200
+export const MOST_QUALIFIERS = 100
 
 /** Nothing has what no snapshot stores. */
 const NOTHING: Condition = { sql: '0', values: [] }
@@ -153,7 +153,7 @@ class Groups {
     return [
       ...(scopes.length === 0 ? [] : [anyOf(scopes)]),
       ...groups.flat(),
-      ...this.#excluded.map(({ sql, values }) => ({ sql: `(${sql}) IS NOT TRUE`, values })),
+      ...comparedTogether(this.#excluded).map(({ sql, values }) => ({ sql: `(${sql}) IS NOT TRUE`, values })),
     ]
   }
 
@@ -167,10 +167,25 @@ class Groups {
 }
 
 function anyOf(conditions: readonly Condition[]): Condition {
-  const [only, second] = conditions
+  const [only, second, ...rest] = comparedTogether(conditions)
   if (only !== undefined && second === undefined) return only
+  const all = [only, second, ...rest].flatMap((one) => one ?? [])
   return {
-    sql: conditions.map(({ sql }) => `(${sql})`).join(' OR '),
-    values: conditions.flatMap(({ values }) => values),
+    sql: all.map(({ sql }) => `(${sql})`).join(' OR '),
+    values: all.flatMap(({ values }) => values),
   }
+}
+
+/** Makes one `IN` of comparisons of one column with many values: its cost does not grow with their number. */
+function comparedTogether(conditions: readonly Condition[]): readonly Condition[] {
+  const byColumn = new Map<string, Condition>()
+  for (const condition of conditions) {
+    const column = /^([\w.]+) = \?$/.exec(condition.sql)?.[1]
+    const name = column ?? JSON.stringify([condition.sql, condition.values])
+    const before = column === undefined ? [] : (byColumn.get(name)?.values ?? [])
+    const values = [...before, ...condition.values]
+    const sql = before.length === 0 ? condition.sql : `${column} IN (${values.map(() => '?').join()})`
+    byColumn.set(name, { sql, values })
+  }
+  return [...byColumn.values()]
 }

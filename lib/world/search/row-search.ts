@@ -48,7 +48,6 @@ export class RowSearch {
     const cut = cutOf(view, this.#space.index, this.#definition.created)
     const where = whereOf([...plan.conditions, ...cut.conditions])
     const { expression } = this.#query
-    if (expression === undefined && this.#query.qualifiers.length === 0) return { total: 0, keys: [] }
     const scope: TextScope = {
       index: this.#space.index,
       fields: new Set(plan.fields.map((field) => this.#space.index.corpus.fields.indexOf(field))),
@@ -58,7 +57,10 @@ export class RowSearch {
     }
     const universe = ownersOf(scope)
     const matches = expression && findWords(expression, scope, universe)
-    if (matches === undefined) return this.#browse(where, order, window)
+    if (matches === undefined) {
+      // A query that asks for nothing at all, such as "?!", finds nothing.
+      return this.#query.qualifiers.length === 0 ? { total: 0, keys: [] } : this.#browse(where, order, window)
+    }
     const kept = this.#meeting(matches.owners, where)
     if (order !== undefined) return this.#sorted(kept, { where, order, window })
     return this.#best({ ...matches, owners: kept }, { scope, universe, where, window })

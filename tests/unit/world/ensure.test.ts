@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -30,6 +30,16 @@ test('a world is built once, and the room it takes is said before', async () => 
     assert.equal(statSync(file).ino, ino)
     assert.equal(notices.length, 1)
     assert.match(notices[0] ?? '', /^Building the world of snapshot sha256:\w+ in .*: about \d+ MB, once\.$/)
+  })
+})
+
+test('what a killed build left is thrown away by the next', async () => {
+  await inScratch(async (cacheDir) => {
+    const file = worldPath(cacheDir, tinySnapshot().id)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(`${file}.building`, 'half a world')
+    await ensureWorldFile(tinySnapshot(), { cacheDir, notice: () => undefined })
+    assert.deepEqual(readdirSync(path.dirname(file)), [path.basename(file)])
   })
 })
 

@@ -112,3 +112,9 @@ test('a blob is found by its SHA', () => {
   assert.match(Buffer.from(String(inBody(answer, 'content')), 'base64').toString(), /^export const engine/)
   assert.equal(ask(`/git/blobs/${'66'.repeat(20)}`).provenance, 'out_of_scope')
 })
+
+test('rendered forms are not made up', () => {
+  const answer = ask('/issues/1', {}, 'application/vnd.github.html+json')
+  assert.equal(inBody(answer, 'body_html'), undefined)
+  assert.equal(answer.diagnostics[0]?.code, 'not_rendered')
+})
