@@ -33,7 +33,8 @@ export type Demo = {
 /** Builds the whole demo into `folders`. */
 export async function makeDemo(folders: Folders, say: (line: string) => void): Promise<Demo> {
   const world = playWorld(readWorld(folders.world))
-  const dataset = exportDataset(world, readInstances(folders.instances))
+  const names = world.repositories.map((one) => one.fullName)
+  const dataset = exportDataset(world, readInstances(folders.instances, names))
   const requests = await recordAll(world, folders.cassettes, say)
   const cassettes = world.repositories.map((one) =>
     openCassetteReader(path.join(folders.cassettes, one.source.owner, one.source.name)),

@@ -35,13 +35,14 @@ export type InstanceSource = {
 const BUCKETS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7']
 const DIFFICULTIES = ['hard', 'easy_loose', 'easy_medium', 'easy_strong']
 
-/** All conversations in the `.story` files of `folder`, in order of file and place. */
-export function readInstances(folder: string): readonly InstanceSource[] {
+/** The conversations in the `.story` files of `folder` about these repositories, in order of file and place. */
+export function readInstances(folder: string, repositories: readonly string[]): readonly InstanceSource[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.story'))
     .sort(byCodeUnit)
     .flatMap((file) => threadsOf(readBlocks(path.join(folder, file))))
     .map(instanceOf)
+    .filter((one) => repositories.includes(one.target.replace(/[#@].*$/, '')))
 }
 
 function instanceOf(blocks: readonly Block[]): InstanceSource {

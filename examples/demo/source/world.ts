@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { byCodeUnit } from '../../../lib/base/compare.ts'
-import { type Block, cellOf, faultAt, readBlocks } from './blocks.ts'
+import { type Block, cellOf, faultAt, listOf, readBlocks } from './blocks.ts'
 import { momentOf } from './moment.ts'
 import { readRepository } from './repository.ts'
 import type { Person, WorldSource } from './types.ts'
@@ -19,10 +19,19 @@ export function readWorld(folder: string): WorldSource {
   return {
     today: momentOf(cellOf(today, 0, 'a time'), today),
     people: new Map(people.map((person) => [person.id, person])),
-    repositories: foldersIn(folder)
-      .flatMap((owner) => foldersIn(path.join(folder, owner)).map((name) => path.join(folder, owner, name)))
-      .map(readRepository),
+    repositories: namesOf(folder, today).map((name) => readRepository(path.join(folder, name))),
   }
+}
+
+/** The repositories named beside the day; all that there are when none is. */
+function namesOf(folder: string, today: Block): readonly string[] {
+  const all = foldersIn(folder).flatMap((owner) =>
+    foldersIn(path.join(folder, owner)).map((name) => `${owner}/${name}`),
+  )
+  const ready = listOf(today.fields.repositories)
+  const missing = ready.find((name) => !all.includes(name))
+  if (missing !== undefined) faultAt(today, `names ${missing}, which has no folder.`)
+  return all.filter((name) => ready.length === 0 || ready.includes(name))
 }
 
 function foldersIn(folder: string): readonly string[] {

@@ -1,6 +1,8 @@
-Everyone in this world, and the day it is looked at. All of them are made up; so are their looms.
+Everyone in this world, the day it is looked at, and which repositories are ready to be looked at: those that the
+demo is made of. All of these people are made up; so are their looms.
 
 === today 2026-04-01 08:00
+repositories: weftworks/heddle
 
 === person weftworks
 account: organization
