@@ -1,0 +1,267 @@
+// What GitHub refuses, how pages are cut, and that nothing anybody types throws.
+import assert from 'node:assert/strict'
+import { performance } from 'node:perf_hooks'
+import test from 'node:test'
+import fc from 'fast-check'
+import type { JsonObject } from '../../../../lib/base/json.ts'
+import { parseLinkHeader } from '../../../../lib/github/rest.ts'
+import { answerSearch } from '../../../../lib/world/search/search.ts'
+import { CRAWL } from '../../../../lib/world/view.ts'
+import { namesIn, openSearchWorld, type SearchIssue, searchIssues } from '../../../support/search-world.ts'
+
+const ISSUES: readonly SearchIssue[] = Array.from({ length: 4000 }, (_, at) => ({
+  repository: 'acme/rocket' as const,
+  number: at + 1,
+  title: at % 10 === 0 ? 'crash crash' : 'crash',
+  body: at % 7 === 0 ? 'with a long tail of other words' : null,
+  author: 'ada',
+  created: 1_700_000_000 + Math.floor(at / 3),
+  updated: 1_800_000_000 - at,
+}))
+const world = openSearchWorld(ISSUES, 1000)
+
+const messageOf = (q: string, parameters = {}): unknown => {
+  const answer = searchIssues(world, q, parameters)
+  assert.equal(answer.status, 422)
+  const body = answer.body as JsonObject & { errors?: readonly JsonObject[] }
+  return body.errors?.[0]?.message ?? body.message
+}
+
+test('a search without a query is refused as GitHub does', () => {
+  for (const q of ['', ' \n ']) {
+    assert.deepEqual(searchIssues(world, q).body, {
+      message: 'Validation Failed',
+      errors: [{ resource: 'Search', field: 'q', code: 'missing' }],
+      documentation_url: 'https://docs.github.com/v3/search/',
+      status: '422',
+    })
+  }
+  const query = answerSearch(world, 'issues', { query: {}, mediaType: '' }, CRAWL)
+  assert.equal(query.status, 422)
+})
+
+test('text of more than 256 characters is refused, qualifiers and operators not counted', () => {
+  assert.deepEqual(searchIssues(world, 'x'.repeat(257)).body, {
+    message: 'Validation Failed',
+    errors: [
+      {
+        message: 'The search is longer than 256 characters.',
+        resource: 'Search',
+        field: 'q',
+        code: 'invalid',
+      },
+    ],
+    documentation_url: 'https://docs.github.com/v3/search/',
+    status: '422',
+  })
+  assert.equal(searchIssues(world, 'x'.repeat(256)).status, 200)
+  assert.equal(searchIssues(world, `${'label:abcdefgh '.repeat(20)}crash`).status, 200)
+  assert.equal(searchIssues(world, `a OR   ${'x'.repeat(254)}`).status, 200)
+  assert.equal(searchIssues(world, '🎉'.repeat(256)).status, 200)
+})
+
+test('operators without words, or before a qualifier, are refused', () => {
+  const message =
+    'The search contains only logical operators (AND / OR / NOT) without any search terms. Logical operators only apply to text, not to qualifiers.'
+  for (const q of ['is:issue OR is:pr', 'OR', 'NOT', 'crash NOT label:bug', '(label:a OR label:b)']) {
+    assert.equal(messageOf(q), message, q)
+  }
+})
+
+test('a person nobody can be is refused', () => {
+  for (const q of ['author:@me', 'assignee:@ME', '(review-requested:x OR assignee:@me) a', 'mentions:a/b']) {
+    assert.match(String(messageOf(q)), /^The listed users cannot be searched/, q)
+  }
+})
+
+test('places are refused when none of them is known', () => {
+  for (const q of ['repo:no/such', 'user:nobody repo:no/such crash', 'org:nobody']) {
+    assert.match(String(messageOf(q)), /^The listed users and repositories cannot be searched/, q)
+  }
+})
+
+test('a date that is none is refused with its text', () => {
+  const dates = ['2024', '2024-01', '2024-13-01', '2023-02-29', '@today-1w', 'x', '2024-01-01T25:00:00Z']
+  for (const date of dates) {
+    assert.equal(
+      messageOf(`created:>=${date}`),
+      `"${date}" is not a recognized date/time format. Please provide an ISO 8601 date/time value, such as YYYY-MM-DD.`,
+    )
+  }
+  assert.match(String(messageOf('closed:2024-01-01..tomorrow')), /^"tomorrow" is not/)
+})
+
+test('only the first 1000 results can be had, and the last page is cut there', () => {
+  const page = (at: number, size: number): ReturnType<typeof searchIssues> =>
+    searchIssues(world, 'crash', { page: String(at), per_page: String(size) })
+  assert.deepEqual(page(35, 30).body, {
+    message: 'Only the first 1000 search results are available',
+    documentation_url: 'https://docs.github.com/v3/search/',
+    status: '422',
+  })
+  assert.equal(namesIn(page(34, 30)).length, 10)
+  assert.equal(namesIn(page(10, 100)).length, 100)
+  assert.equal(page(11, 100).status, 422)
+  assert.equal(page(Number.MAX_SAFE_INTEGER, 1).status, 422)
+})
+
+test('a page beyond the results is empty and knows their number', () => {
+  const answer = searchIssues(world, 'tail repo:acme/rocket created:<1990-01-01', { page: '3' })
+  assert.deepEqual(answer.body, { total_count: 0, incomplete_results: false, items: [] })
+  assert.deepEqual(namesIn(searchIssues(world, '17', { page: '2' })), [])
+})
+
+test('the Link header leads through the pages of the window and keeps the query', () => {
+  const { headers } = searchIssues(world, 'crash is:open', { page: '2', 'reporef.scope.kind': 'issue' })
+  assert.deepEqual(parseLinkHeader(String(headers.link)), {
+    prev: 'https://api.github.com/search/issues?q=crash+is%3Aopen&page=1',
+    next: 'https://api.github.com/search/issues?q=crash+is%3Aopen&page=3',
+    last: 'https://api.github.com/search/issues?q=crash+is%3Aopen&page=34',
+    first: 'https://api.github.com/search/issues?q=crash+is%3Aopen&page=1',
+  })
+  assert.equal(searchIssues(world, '17').headers.link, undefined)
+})
+
+test('pages of a large result join without a gap or a repetition, in every order', () => {
+  const newest = ISSUES.toSorted((a, b) => b.created - a.created || b.number - a.number)
+  const updated = ISSUES.toSorted((a, b) => (a.updated ?? 0) - (b.updated ?? 0))
+  const orders: readonly (readonly [object, readonly SearchIssue[]])[] = [
+    [{ sort: 'created' }, newest],
+    [{ sort: 'updated', order: 'asc' }, updated],
+    [{}, newest.toSorted((a, b) => rankOf(a) - rankOf(b))],
+  ]
+  for (const [parameters, expected] of orders) {
+    const pages = Array.from({ length: 10 }, (_, at) =>
+      namesIn(searchIssues(world, 'crash', { ...parameters, per_page: '100', page: String(at + 1) })),
+    )
+    assert.deepEqual(
+      pages.flat(),
+      expected.slice(0, 1000).map(({ number }) => `acme/rocket#${number}`),
+    )
+  }
+})
+
+const rankOf = ({ title }: SearchIssue): number => (title === 'crash crash' ? 0 : 1)
+
+test('words that nearly all items lack are subtracted from all of them', () => {
+  const { body } = searchIssues(world, 'NOT tail', { per_page: '1' })
+  assert.equal((body as JsonObject).total_count, ISSUES.filter(({ body: text }) => text === null).length)
+})
+
+test('order without sort changes nothing, an unknown sort is best match, sort: yields to the parameter', () => {
+  const plain = namesIn(searchIssues(world, 'tail'))
+  assert.deepEqual(namesIn(searchIssues(world, 'tail', { order: 'asc' })), plain)
+  assert.deepEqual(namesIn(searchIssues(world, 'tail', { sort: 'relevance', order: 'asc' })), plain)
+  const ascending = namesIn(searchIssues(world, 'tail', { sort: 'created', order: 'asc' }))
+  assert.deepEqual(namesIn(searchIssues(world, 'tail sort:created-asc')), ascending)
+  assert.deepEqual(
+    namesIn(searchIssues(world, 'tail sort:updated', { sort: 'created', order: 'asc' })),
+    ascending,
+  )
+})
+
+test('a query of nothing but punctuation finds nothing; beside a qualifier it is passed over', () => {
+  assert.deepEqual(namesIn(searchIssues(world, '?! -- ...')), [])
+  assert.equal((searchIssues(world, '?! is:open').body as JsonObject).total_count, 4000)
+})
+
+test('what a qualifier cannot say is told beside the answer', () => {
+  const codes = (q: string): readonly string[] => searchIssues(world, q).diagnostics.map(({ code }) => code)
+  assert.deepEqual(codes('crash is:nonsense'), ['ignored_qualifier'])
+  assert.deepEqual(codes('crash comments:many'), ['ignored_qualifier'])
+  assert.deepEqual(codes('crash -no:label'), ['ignored_qualifier'])
+  assert.deepEqual(codes('crash linked:pr'), ['unsupported_qualifier'])
+  assert.deepEqual(codes('crash is:open'), [])
+})
+
+const HOSTILE: readonly string[] = [
+  'a'.repeat(100_000),
+  'a '.repeat(50_000),
+  '"'.repeat(100_000),
+  '('.repeat(100_000),
+  'label:"'.repeat(10_000),
+  'a OR '.repeat(5_000),
+  'NOT '.repeat(1_600),
+  `${Array.from({ length: 95 }, (_, at) => `label:l${at}`).join(' ')} crash`,
+  `${Array.from({ length: 95 }, (_, at) => `-author:a${at}`).join(' ')} crash`,
+  Array.from({ length: 1000 }, (_, at) => `label:${at}`).join(' '),
+  Array.from({ length: 95 }, (_, at) => `involves:i${at}`).join(' '),
+  `label:${Array.from({ length: 1500 }, (_, at) => `l${at}`).join()}`,
+  Array.from({ length: 85 }, (_, at) => `w${at}`)
+    .join(' OR ')
+    .slice(0, 600),
+  `"${'a b '.repeat(60)}"`,
+  '"crash" NEAR("a" "b") terms:crash parts:* ^crash crash*',
+  "'; DROP TABLE issue; --",
+  `" OR 1=1 --`,
+  'crash\u0000"\u0000',
+  '\ud800 crash \udfff',
+  '🎉 👩‍👩‍👧 مرحبا שלום \u202e',
+  'repo:"a/b" label:\u0000 author:" "',
+  'created:>=99999999-01-01'.slice(0, 20),
+  'comments:99999999999999999999',
+  'comments:*..* created:*..*',
+  'in:nowhere crash in: sort:',
+  '__proto__:x constructor:y in:__proto__ is:constructor sort:toString no:valueOf reason:__proto__',
+]
+
+test('no query is slow or throws: it gets an answer or a 422', () => {
+  for (const q of HOSTILE) {
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now()
+      const { status } = searchIssues(world, q)
+      assert.ok(status === 200 || status === 422)
+      return performance.now() - start
+    })
+    assert.ok(Math.min(...times) < 50, `${Math.min(...times)} ms for ${q.slice(0, 60)}`)
+  }
+})
+
+test('any text in any parameter of any search gets an answer or a 422', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'crash',
+      'OR',
+      'AND',
+      'NOT',
+      '"',
+      '-',
+      '(',
+      ')',
+      ':',
+      ',',
+      'label:',
+      'is:open',
+      '*',
+      '..',
+    ),
+    fc.constantFrom(
+      'repo:acme/rocket',
+      'created:',
+      '>2024-01-01',
+      'in:title',
+      'sort:created',
+      'sha:',
+      'path:/',
+    ),
+    fc.string({ unit: 'binary', maxLength: 6 }),
+  )
+  const q = fc
+    .array(fc.tuple(piece, fc.constantFrom('', ' ')), { maxLength: 12 })
+    .map((all) => all.flat().join(''))
+  const kinds = ['issues', 'commits', 'code', 'repositories', 'users', 'labels']
+  fc.assert(
+    fc.property(q, fc.constantFrom(...kinds), fc.string(), fc.string(), (text, kind, sort, page) => {
+      const query = { q: text, sort, page, repository_id: '11' }
+      const { status } = answerSearch(world, kind, { query, mediaType: 'text-match' }, CRAWL)
+      assert.ok(status === 200 || status === 422)
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+test('a search that GitHub does not have is a 404', () => {
+  for (const kind of ['topics', '', '__proto__']) {
+    assert.equal(answerSearch(world, kind, { query: { q: 'a' }, mediaType: '' }, CRAWL).status, 404)
+  }
+})
