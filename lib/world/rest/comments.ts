@@ -50,6 +50,7 @@ export type Talk = { readonly table: string; readonly kind: ItemKind; readonly r
 const ISSUE_COMMENTS: Talk = { table: 'issue_comment', kind: 'issue_comment', resource: 'issue_comments' }
 const ISSUE_EVENTS: Talk = { table: 'issue_event', kind: 'issue_event', resource: 'issue_events' }
 
+/** GitHub's order is by id, which is that of creation; ids of moved or imported comments do not tell it. */
 function listComments(call: Call): RestAnswer {
   const issue = issueRowOf(call)
   if (issue === undefined) return noIssue(call)
@@ -59,7 +60,7 @@ function listComments(call: Call): RestAnswer {
     columns: 'key, json',
     from: `issue_comment WHERE issue_key = ?${since.sql && ` AND ${since.sql}`}`,
     values: [Number(issue.key), ...since.values],
-    order: 'github_id, key',
+    order: 'created_at, github_id, key',
     resource: 'issue_comments',
     item: (row) => plainItem(call.store, 'issue_comment', row.json),
     artifacts: () => [issueReference(call.store, issue)],
@@ -133,7 +134,7 @@ function listEvents(call: Call): RestAnswer {
     columns: 'key, json',
     from: 'issue_event WHERE issue_key = ?',
     values: [Number(issue.key)],
-    order: 'github_id, key',
+    order: 'created_at, github_id, key',
     resource: 'issue_events',
     item: (row) => eventAlone(plainItem(call.store, 'issue_event', row.json)),
     artifacts: () => [issueReference(call.store, issue)],

@@ -216,19 +216,30 @@ function pathFilter(repositoryId: number, path: string): CommitFilter {
 
 /** A commit without statuses is pending, as on GitHub; check runs do not enter. */
 function getStatus(call: Call): RestAnswer {
-  const commit = commitOf(call)
-  if ('answer' in commit) return commit.answer
   const { store, repository } = call
-  const sha = String(commit.row.sha)
-  const artifacts = [commitReference(store, commit.row)]
+  const commit = commitOf(call)
+  // Heads of pull requests have a status even where the fork's commit itself was not recorded.
+  const sha = 'row' in commit ? String(commit.row.sha) : (call.parameters.ref ?? '').toLowerCase()
+  const artifacts = 'row' in commit ? [commitReference(store, commit.row)] : []
   const row = store.one(
     'SELECT json FROM combined_status WHERE repository_id = ? AND sha = ?',
     repository.id,
     sha,
   )
   if (row !== undefined) return found(plainItem(store, 'combined_status', row.json), { artifacts })
+  if ('answer' in commit) return commit.answer
+  return found(noStatusOf(call, sha), {
+    provenance: 'out_of_scope',
+    artifacts,
+    diagnostics: [
+      { code: 'status_not_recorded', message: 'Statuses are recorded for heads of pull requests.' },
+    ],
+  })
+}
+
+function noStatusOf({ store, repository }: Call, sha: string): JsonObject {
   const url = `https://api.github.com/repos/${repository.fullName}/commits/${sha}`
-  const none = {
+  return {
     state: 'pending',
     statuses: [],
     sha,
@@ -237,13 +248,6 @@ function getStatus(call: Call): RestAnswer {
     commit_url: url,
     url: `${url}/status`,
   }
-  return found(none, {
-    provenance: 'out_of_scope',
-    artifacts,
-    diagnostics: [
-      { code: 'status_not_recorded', message: 'Statuses are recorded for heads of pull requests.' },
-    ],
-  })
 }
 
 function listStatuses(call: Call): RestAnswer {

@@ -225,7 +225,7 @@ function listReviewComments(call: Call): RestAnswer {
     columns: 'key, json',
     from: `review_comment WHERE issue_key = ?${since.sql && ` AND ${since.sql}`}`,
     values: [Number(pull.issue_key), ...since.values],
-    order: `${sorted ? `${query.sort}_at ${direction}, ` : ''}github_id ${direction}, key ${direction}`,
+    order: `${sorted ? query.sort : 'created'}_at ${direction}, github_id ${direction}, key ${direction}`,
     resource: 'review_comments',
     item: (row) => plainItem(store, 'review_comment', row.json),
     artifacts: () => [referenceOf(call, pull)],
@@ -234,7 +234,7 @@ function listReviewComments(call: Call): RestAnswer {
 
 function commentsOfReview(call: Call, pull: StoredRow): RestAnswer {
   const rows = call.store.all(
-    'SELECT json FROM review_comment WHERE issue_key = ? ORDER BY github_id, key',
+    'SELECT json FROM review_comment WHERE issue_key = ? ORDER BY created_at, github_id, key',
     Number(pull.issue_key),
   )
   const comments = rows.map((row): JsonObject => plainItem(call.store, 'review_comment', row.json))

@@ -1,5 +1,5 @@
 // Answers a search request: reads the query, plans it, finds the rows, and shows the page that was asked for.
-import type { RestAnswer } from '../../github/rest.ts'
+import type { Diagnostic, RestAnswer } from '../../github/rest.ts'
 import { answerOf } from '../rest/answers.ts'
 import { API } from '../rest/call.ts'
 import { linkHeaderOf, pageOf } from '../rest/page.ts'
@@ -59,7 +59,7 @@ export function runSearch(
     {
       provenance: 'derived',
       artifacts: shown.flatMap(({ artifact }) => artifact ?? []),
-      diagnostics: plan.diagnostics,
+      diagnostics: [...plan.diagnostics, ...grammarDiagnostics(parameters)],
       headers: linkHeaderOf(
         `${API}/search/${definition.kind}`,
         withoutScope(parameters),
@@ -68,6 +68,11 @@ export function runSearch(
       ),
     },
   )
+}
+
+function grammarDiagnostics({ advanced_search: advanced }: Parameters): readonly Diagnostic[] {
+  if (advanced !== 'true') return []
+  return [{ code: 'advanced_search', message: 'The query was read in the legacy grammar of REST search.' }]
 }
 
 function withoutScope(parameters: Parameters): Parameters {
