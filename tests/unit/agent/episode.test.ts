@@ -99,7 +99,7 @@ const endings: readonly (readonly [string, string, string, RegExp | undefined])[
   ['exits without a word', 'export default () => process.exit(0)', 'no_answer', /without an answer/],
   ['exits with a code', 'export default () => process.exit(3)', 'agent_crash', /exit code 3/],
   ['kills itself', "export default () => process.kill(process.pid, 'SIGKILL')", 'agent_crash', /SIGKILL/],
-  ['exports nothing', 'export const other = 1', 'agent_crash', /default export/],
+  ['exports nothing', 'export const other = 1', 'agent_crash', /export default async function/],
   ['does not parse', 'export default function (', 'agent_crash', /SyntaxError/],
   [
     'writes garbage to the channel',
