@@ -208,7 +208,7 @@ test('issue search finds what the naive search finds, the newest first when aske
         assert.equal((answer.body as { total_count: number }).total_count, expected.length)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
 })
 
@@ -230,7 +230,7 @@ test('best match scores by the documented formula, to a millionth', () => {
         assert.ok(Math.abs((scores[owner] ?? 0) * SCORE_STEP - expected) <= SCORE_STEP, writtenOf(asked))
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
 })
 
@@ -250,6 +250,6 @@ test('best match shows higher scores first, and among equals the newest', () => 
         if (Math.abs(difference) < 1e-12) assert.ok(byNewest(before, after) < 0, writtenOf(asked))
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
 })
