@@ -1,9 +1,10 @@
 import { closeSync, openSync, readSync, rmSync, truncateSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { type Digest, digestOfJson } from '../base/digest.ts'
+import type { Digest } from '../base/digest.ts'
 import { syncFolder } from '../base/files.ts'
 import type { Json } from '../base/json.ts'
 import { filesOf, numberedFile, numberOf } from './body-index.ts'
+import { keyDigestOf } from './key-digest.ts'
 import {
   OBSERVATIONS_HEAD,
   observationLine,
@@ -43,7 +44,7 @@ export class ObservationAppender {
 
   /** The last observation of `key` on the disk. */
   find(key: Json): Observation | undefined {
-    const place = this.#places.get(digestOfJson(key))
+    const place = this.#places.get(keyDigestOf(key))
     if (place === undefined) return undefined
     const file = this.#nameOf(Math.floor(place / FILE_STEP))
     return parseObservationLine(readLineAt(file, place % FILE_STEP), file)
@@ -83,7 +84,7 @@ export class ObservationAppender {
   }
 
   #remember({ key }: Observation, file: { readonly number: number; readonly size: number }): void {
-    this.#places.set(digestOfJson(key), file.number * FILE_STEP + file.size)
+    this.#places.set(keyDigestOf(key), file.number * FILE_STEP + file.size)
     this.#count++
   }
 

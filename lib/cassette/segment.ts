@@ -11,6 +11,9 @@ const ENTRY_BYTES = 40
 const FORMAT = 'reporef.segment/1'
 const COMPRESSION_LEVEL = 6
 
+/** Fetched from the compressor at once; the small default makes a frame a row of many small buffers. */
+const OUTPUT_CHUNK_BYTES = 1 << 20
+
 /** A body in a frame, in the order of the frame's uncompressed bytes. */
 export type BodyEntry = { readonly digest: Digest; readonly size: number }
 
@@ -123,6 +126,8 @@ function compress(bytes: Uint8Array): Promise<Buffer> {
     [constants.ZSTD_c_windowLog]: 22,
   }
   return new Promise((resolve, reject) => {
-    zstdCompress(bytes, { params }, (error, result) => (error ? reject(error) : resolve(result)))
+    zstdCompress(bytes, { params, chunkSize: OUTPUT_CHUNK_BYTES }, (error, result) =>
+      error ? reject(error) : resolve(result),
+    )
   })
 }

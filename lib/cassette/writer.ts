@@ -2,13 +2,14 @@
 // observations that name them, so that no observation can name what a crash has lost.
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { type Digest, digestOf, digestOfJson } from '../base/digest.ts'
+import { type Digest, digestOf } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
 import { writeJsonFile } from '../base/files.ts'
 import type { Json, JsonObject } from '../base/json.ts'
 import { BodyAppender, type NewBody } from './body-appender.ts'
 import { headerFile, readCassetteHeader, writeCassetteHeader } from './header.ts'
 import { keptHeadersOf } from './kept-headers.ts'
+import { keyDigestOf } from './key-digest.ts'
 import { lockFolder } from './lock.ts'
 import { ObservationAppender } from './observation-appender.ts'
 import { redactSecrets } from './redaction.ts'
@@ -94,7 +95,7 @@ export class CassetteWriter {
     const isNew =
       body !== undefined && !this.#bodies.index.has(body.digest) && !this.#unsavedBodies.has(body.digest)
     this.#waiting.push({ observation, body: isNew ? body : undefined })
-    this.#unsaved.set(digestOfJson(observation.key), observation)
+    this.#unsaved.set(keyDigestOf(observation.key), observation)
     if (isNew) this.#unsavedBodies.set(body.digest, body.bytes)
     this.#waitingBytes += isNew ? body.bytes.length : 0
     if (this.#waitingBytes > GROUP_BYTES) await this.flush()
@@ -104,7 +105,7 @@ export class CassetteWriter {
 
   /** The last observation of `key` whose body, if it has one, can be read. */
   find(key: Json): Observation | undefined {
-    const found = this.#unsaved.get(digestOfJson(key)) ?? this.#log.find(key)
+    const found = this.#unsaved.get(keyDigestOf(key)) ?? this.#log.find(key)
     if (
       found?.body &&
       !this.#unsavedBodies.has(found.body.digest) &&
@@ -170,7 +171,7 @@ export class CassetteWriter {
     }
     for (const { digest } of bodies) this.#unsavedBodies.delete(digest)
     for (const { observation } of group) {
-      const key = digestOfJson(observation.key)
+      const key = keyDigestOf(observation.key)
       if (this.#unsaved.get(key) === observation) this.#unsaved.delete(key)
     }
   }

@@ -1,5 +1,4 @@
 // What is asked for one by one, beside pull requests and commits.
-import { isJsonObject } from '../base/json.ts'
 import type { Resource } from '../github/items.ts'
 import type { Crawl } from './crawl.ts'
 import { at, idAt, numberAt, objectsAt, textAt } from './fields.ts'
@@ -28,7 +27,7 @@ export async function recordStatuses(crawl: Crawl): Promise<void> {
   crawl.ledger.count('statuses', 'heads', heads.size)
   await recordEach(crawl, 'statuses', heads, async (sha) => {
     const path = crawl.below(`/commits/${sha}/status`)
-    const end = await walk(crawl.tape, { path, query: { per_page: '100' } }, () => true, 'statuses')
+    const end = await walk(crawl.tape, { path, query: { per_page: '100' } }, undefined)
     if (end.kind === 'stopped') noteMissed(crawl, 'statuses', path, end)
     else crawl.ledger.count('statuses', 'recorded')
   })
@@ -99,7 +98,5 @@ async function recordEach(
 async function askOne(crawl: Crawl, resource: Resource, path: string): Promise<void> {
   const answer = await crawl.tape.ask({ path })
   if (answer.dead !== undefined) crawl.ledger.fail(resource, `${path}: ${answer.dead}`)
-  else if (answer.status === 200 && !isJsonObject(answer.json()))
-    crawl.ledger.fail(resource, `${path}: no JSON object`)
   else crawl.ledger.count(resource, answer.status === 200 ? 'recorded' : 'gone')
 }

@@ -45,8 +45,9 @@ function meet(crawl: Crawl, commit: JsonObject, unmet: Set<string>): void {
 /** Notes a commit that a list shows: its details are recorded later. */
 export function noteCommit({ ledger }: Crawl, commit: JsonObject): void {
   const sha = textAt(commit, 'sha')
-  if (sha === undefined) return
+  if (sha === undefined || ledger.commits.has(sha)) return
   ledger.commits.add(sha)
+  ledger.count('commit_comments', 'announced', numberAt(commit, 'commit', 'comment_count'))
   ledger.addLogin(textAt(commit, 'author', 'login'))
   ledger.addLogin(textAt(commit, 'committer', 'login'))
 }
@@ -67,9 +68,7 @@ async function recordCommit({ tape, ledger, below }: Crawl, sha: string): Promis
   for (let answer = await tape.ask({ path }); ; ) {
     if (answer.status !== 200)
       return ledger.fail('commits', `${path}: ${answer.dead ?? `status ${answer.status}`}`)
-    if (ledger.isNew('commits', sha)) {
-      ledger.count('commit_comments', 'announced', numberAt(answer.json(), 'commit', 'comment_count'))
-    }
+    ledger.isNew('commits', sha)
     if (answer.next === undefined) return
     answer = await tape.ask(answer.next)
   }

@@ -146,7 +146,8 @@ async function crawl(
     ledger,
     progress,
     defaultBranch: textAt(repository, 'default_branch') ?? '',
-    width: options.concurrency,
+    // Twice as many as are asked at once, so that a request always waits for a free slot, not a slot for a request.
+    width: options.concurrency * 2,
     below: (below) => `/repos/${fullName}${below}`,
     onStage: () => writer.checkpoint(checkpointOf(progress, requester)),
   }

@@ -1,7 +1,8 @@
 // Asks each thing once: what the cassette has an answer for is read from it, everything else is asked and written. So
 // the cassette itself is the memory of a crawl, and a crawl that was stopped goes on by doing the same again.
 import { type Clock, instantOf } from '../base/clock.ts'
-import { canonicalJson, type Json, parseJson } from '../base/json.ts'
+import { type Json, parseJson } from '../base/json.ts'
+import { keyDigestOf } from '../cassette/key-digest.ts'
 import type { Observation } from '../cassette/types.ts'
 import type { CassetteWriter } from '../cassette/writer.ts'
 import { type RequestKey, requestKeyOf } from '../github/request-key.ts'
@@ -58,7 +59,7 @@ export class Tape implements Asker {
   /** The answer to `request`; two that ask for the same at once share one request. */
   ask(request: RestRequest): Promise<Answered> {
     const key = this.#keyOf(request)
-    const name = canonicalJson(key)
+    const name = keyDigestOf(key as unknown as Json)
     const running = this.#asking.get(name)
     if (running) return running
     const answer = this.#answer(request, key).finally(() => this.#asking.delete(name))
@@ -76,13 +77,14 @@ export class Tape implements Asker {
     const known = this.#writer.find(key)
     // A redirect to the repository's own id has the key of its target: the target's answer is still to come.
     if (known && isUsable(known.status) && !this.#ownRedirect(known)) return this.#recalled(known)
-    for (let asked = request, hops = 0; ; hops++) {
+    for (let asked = request, askedKey = key, hops = 0; ; hops++) {
       const answer = await this.#requester.ask(asked)
-      if ('dead' in answer) return this.#failed(this.#keyOf(asked), answer)
-      const written = await this.#write(this.#keyOf(asked), answer)
+      if ('dead' in answer) return this.#failed(askedKey, answer)
+      const written = await this.#write(askedKey, answer)
       const moved = this.#ownRedirect(answer)
       if (moved === undefined || hops === MOST_REDIRECTS) return written
       asked = moved
+      askedKey = this.#keyOf(moved)
     }
   }
 

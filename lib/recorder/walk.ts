@@ -11,20 +11,15 @@ export type WalkEnd =
 /** Takes the items of one page; `false` ends the walk there. */
 export type OnPage = (items: readonly JsonObject[]) => unknown
 
-/** Walks the list that begins at `first` along its `Link` headers. `at` names the list in a page that is an object. */
-export async function walk(
-  tape: Asker,
-  first: RestRequest,
-  onPage: OnPage,
-  ...at: string[]
-): Promise<WalkEnd> {
+/** Walks the list that begins at `first` along its `Link` headers. Without `onPage` its pages are not even parsed. */
+export async function walk(tape: Asker, first: RestRequest, onPage: OnPage | undefined): Promise<WalkEnd> {
   let page = 1
   for (let request: RestRequest | undefined = first; request; ) {
     const answer: Answered = await tape.ask(request)
     const smaller: RestRequest | undefined = answer.status >= 500 ? withSmallerPages(request) : undefined
     if (smaller === undefined && answer.status !== 200) return { kind: 'stopped', page, answer }
     if (smaller === undefined) {
-      if (onPage(objectsAt(answer.json(), ...at)) === false) break
+      if (onPage?.(objectsAt(answer.json())) === false) break
       page++
     }
     request = smaller ?? answer.next
