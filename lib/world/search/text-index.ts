@@ -25,7 +25,7 @@ export function openTextIndex(db: DatabaseSync, corpus: Corpus): TextIndex {
   const columns = db
     .prepare('SELECT owners, fields, lengths, times FROM text_rows WHERE corpus = ?')
     .get(corpus.name)
-  const owners = new Uint32Array(bufferOf(columns?.owners))
+  const owners = wordsOf(columns?.owners)
   const term = db.prepare(`SELECT group_concat(doc) AS rows FROM ${corpus.name}_term WHERE term = ?`)
   const phrase = db.prepare(
     `SELECT group_concat(rowid) AS rows FROM ${corpus.name}_text WHERE ${corpus.name}_text MATCH ?`,
@@ -35,10 +35,10 @@ export function openTextIndex(db: DatabaseSync, corpus: Corpus): TextIndex {
     corpus,
     size: owners.length,
     owners,
-    fields: new Uint8Array(bufferOf(columns?.fields)),
-    lengths: new Uint16Array(bufferOf(columns?.lengths)),
-    times: new Uint32Array(bufferOf(columns?.times)),
-    largestOwner: owners.reduce((largest, owner) => Math.max(largest, owner), 0),
+    fields: bytesOf(columns?.fields),
+    lengths: halvesOf(columns?.lengths),
+    times: wordsOf(columns?.times),
+    largestOwner: largestOf(owners),
     termPostings: (text) => {
       const kept = common.get(corpus.name, text)
       return kept === undefined ? listed(indexable(text) ? term.get(text)?.rows : null) : unpacked(kept)
@@ -53,9 +53,28 @@ function indexable(term: string): boolean {
   return term !== '' && !/[\s"\0]/.test(term)
 }
 
-function bufferOf(column: unknown): ArrayBuffer {
-  if (!(column instanceof Uint8Array)) return new ArrayBuffer(0)
-  return new Uint8Array(column).buffer
+/** The bytes of a column, copied only where they do not start at a multiple of a word. */
+function bytesOf(column: unknown): Uint8Array<ArrayBuffer> {
+  if (!(column instanceof Uint8Array)) return new Uint8Array()
+  return column.byteOffset % 4 === 0 && column.buffer instanceof ArrayBuffer
+    ? new Uint8Array(column.buffer, column.byteOffset, column.length)
+    : new Uint8Array(column)
+}
+
+function wordsOf(column: unknown): Uint32Array {
+  const bytes = bytesOf(column)
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >>> 2)
+}
+
+function halvesOf(column: unknown): Uint16Array {
+  const bytes = bytesOf(column)
+  return new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length >>> 1)
+}
+
+function largestOf(owners: Uint32Array): number {
+  let largest = 0
+  for (const owner of owners) if (owner > largest) largest = owner
+  return largest
 }
 
 function listed(list: unknown): Postings {

@@ -42,15 +42,37 @@ const HAS_PARTS = /_|\p{Ll}\p{Lu}|[\p{Lu}\p{N}]\p{Lu}\p{Ll}/u
 export function* tokensOf(text: string, kind: TextKind = 'text'): Generator<Token> {
   for (const match of text.matchAll(patternOf(text, kind))) {
     const surface = match[0]
+    const { term, parts } = remembered(surface, kind)
     yield {
-      term: termOf(surface, kind),
-      parts: kind === 'text' && HAS_PARTS.test(surface) ? partsOf(surface) : [],
+      term,
+      parts,
       start: match.index,
       end: match.index + surface.length,
       unspaced: match[1] !== undefined,
     }
   }
 }
+
+type Cut = Pick<Token, 'term' | 'parts'>
+
+const CUTS = { text: new Map<string, Cut>(), code: new Map<string, Cut>() }
+const MOST_CUTS = 50_000
+const LONGEST_REMEMBERED = 30
+
+/** Words repeat: what became of them is kept, and forgotten all at once when it grows too much. */
+function remembered(surface: string, kind: TextKind): Cut {
+  const cuts = CUTS[kind]
+  const known = cuts.get(surface)
+  if (known !== undefined) return known
+  const parts = kind === 'text' && HAS_PARTS.test(surface) ? partsOf(surface) : NO_PARTS
+  const result = { term: termOf(surface, kind), parts }
+  if (surface.length > LONGEST_REMEMBERED) return result
+  if (cuts.size >= MOST_CUTS) cuts.clear()
+  cuts.set(surface, result)
+  return result
+}
+
+const NO_PARTS: readonly string[] = []
 
 /** Plain ASCII, most of all text, takes a pattern several times as fast that gives the same tokens. */
 function patternOf(text: string, kind: TextKind): RegExp {
@@ -67,7 +89,7 @@ function partsOf(surface: string): readonly string[] {
 function termOf(surface: string, kind: TextKind): string {
   const folded = cut(surface.toLowerCase().normalize('NFC'))
   return kind === 'text' && folded.length >= SHORTEST_STEMMED && /^[a-z]+$/.test(folded)
-    ? rememberedStem(folded)
+    ? stemOf(folded)
     : folded
 }
 
@@ -75,17 +97,4 @@ function cut(term: string): string {
   if (term.length <= LONGEST_TOKEN) return term
   const head = term.slice(0, LONGEST_TOKEN)
   return head.isWellFormed() ? head : head.slice(0, -1)
-}
-
-const STEMS = new Map<string, string>()
-const MOST_STEMS = 50_000
-
-/** Words repeat: the stems of the commonest are kept, forgotten all at once when they grow too many. */
-function rememberedStem(word: string): string {
-  const known = STEMS.get(word)
-  if (known !== undefined) return known
-  if (STEMS.size >= MOST_STEMS) STEMS.clear()
-  const stem = stemOf(word)
-  STEMS.set(word, stem)
-  return stem
 }
