@@ -389,6 +389,7 @@ CREATE TABLE blob (
   size INTEGER NOT NULL,
   encoding TEXT NOT NULL, -- 'utf-8': content is the packed text; 'base64': the bytes are no UTF-8, content is them in base64
   content BLOB NOT NULL,
+  json BLOB NOT NULL, -- less its content
   PRIMARY KEY (repository_id, sha)
 ) STRICT, WITHOUT ROWID;
 

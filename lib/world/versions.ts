@@ -1,17 +1,25 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Digest, hexOf } from '../base/digest.ts'
+import { type Digest, digestOf, hexOf } from '../base/digest.ts'
 import { OMISSION_VERSION } from '../github/omission.ts'
 import { TOKENIZER_VERSION } from './text/tokens.ts'
 
-/** Of schema.sql, indexes.sql and what the loader puts into them: one more whenever a built world changes. */
-export const WORLD_SCHEMA_VERSION = 1
+/** Of what the loader puts into the tables: one more whenever a world is filled otherwise. The tables speak for themselves. */
+export const LOADER_VERSION = 1
+
+const SQL_FILES = ['schema.sql', 'indexes.sql', 'search/schema.sql']
+
+/** The loader's version, and the beginning of the digest of all tables and indexes. */
+const SCHEMA = `${LOADER_VERSION}-${hexOf(
+  digestOf(SQL_FILES.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\0')),
+).slice(0, 8)}`
 
 /** What a world depends on beside its snapshot; its header holds it. */
 export function worldHeader(snapshot: Digest): Readonly<Record<string, string>> {
   return {
     format: 'reporef.world/1',
     snapshot,
-    schema: String(WORLD_SCHEMA_VERSION),
+    schema: SCHEMA,
     tokenizer: String(TOKENIZER_VERSION),
     omission: String(OMISSION_VERSION),
     sqlite: process.versions.sqlite ?? '',

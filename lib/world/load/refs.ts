@@ -118,8 +118,7 @@ export function loadTree(load: LayerLoad, sha: string, value: JsonObject): void 
 
 /** A blob's content. One recorded without content is not there. */
 export function loadBlob(load: LayerLoad, sha: string, value: JsonObject): void {
-  const encoding = textAt(value, 'encoding')
-  const content = at(value, 'content')
+  const { content, encoding, ...rest } = value
   if (typeof content !== 'string' || (encoding !== 'utf-8' && encoding !== 'base64')) return
   const size = Buffer.byteLength(content, encoding === 'base64' ? 'base64' : 'utf8')
   load.sink.insert('blob', {
@@ -128,5 +127,6 @@ export function loadBlob(load: LayerLoad, sha: string, value: JsonObject): void 
     size,
     encoding,
     content: load.sink.packText(content),
+    json: load.sink.pack('blob', rest),
   })
 }

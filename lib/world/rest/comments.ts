@@ -120,7 +120,7 @@ function listAllEvents(call: Call): RestAnswer {
     columns: 'key, issue_key, json',
     from: 'issue_event WHERE repository_id = ?',
     values: [call.repository.id],
-    order: 'github_id DESC, key DESC',
+    order: 'created_at DESC, github_id DESC, key DESC',
     resource: 'issue_events',
     item: (row) => withIssue(call, row, plainItem(call.store, 'issue_event', row.json)),
     artifacts: (rows) => artifactsOf(call, rows),

@@ -8,6 +8,7 @@ import { API, type Call, gapOf, type Route } from './call.ts'
 import { resolveCommit } from './resolve.ts'
 import {
   absentTree,
+  type BlobContent,
   blobContentOf,
   CONTENT_OUT_OF_SCOPE,
   entriesIn,
@@ -123,11 +124,15 @@ function file(place: Place, entry: StoredRow, shown: StoredRow): RestAnswer {
   const content = blobContentOf(call, String(entry.sha))
   if (content === undefined) return fileWithoutContent(place, entry, shown)
   if (call.media === 'raw') {
-    return foundText(bytesOfBlob(content).toString(), 'application/vnd.github.raw; charset=utf-8')
+    return foundText(bytesOfBlob(blobJson(content)).toString(), 'application/vnd.github.raw; charset=utf-8')
   }
   const head = { ...contentOf(place, shown, 'file'), sha: String(entry.sha), size: content.size }
   if (content.size > LARGEST_INLINE) return found({ ...head, content: '', encoding: 'none' })
-  return found({ ...head, content: blobOf(content).content, encoding: 'base64' })
+  return found({ ...head, content: blobOf(blobJson(content)).content, encoding: 'base64' })
+}
+
+function blobJson({ content, encoding }: BlobContent): JsonObject {
+  return { content, encoding }
 }
 
 function fileWithoutContent(place: Place, entry: StoredRow, shown: StoredRow): RestAnswer {
@@ -145,7 +150,7 @@ function symlink(place: Place, entry: StoredRow): RestAnswer {
   const { call, folder } = place
   const content = blobContentOf(call, String(entry.sha))
   if (content === undefined) return fileWithoutContent(place, entry, entry)
-  const target = bytesOfBlob(content).toString()
+  const target = bytesOfBlob(blobJson(content)).toString()
   const leadsTo = path.posix.normalize(path.posix.join(path.posix.dirname(String(entry.path)), target))
   const aim = target.startsWith('/') ? undefined : entryAt(call, folder.treeKey, leadsTo)
   if (aim !== undefined && aim.type === 'blob' && aim.mode !== '120000') return file(place, aim, entry)

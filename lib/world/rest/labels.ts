@@ -60,7 +60,8 @@ function listMilestones(call: Call): RestAnswer {
     columns: 'key, json',
     from: `milestone WHERE repository_id = ?${state === 'all' ? '' : ' AND state = ?'}`,
     values: state === 'all' ? [call.repository.id] : [call.repository.id, state],
-    order: `${sort === 'due_on' ? 'due_on' : done} ${direction}, number ${direction}`,
+    // Those without a due date come last, whichever way.
+    order: `${sort === 'due_on' ? 'due_on IS NULL, due_on' : done} ${direction}, number ${direction}`,
     resource: 'milestones',
     item: (row) => plainItem(call.store, 'milestone', row.json),
   })

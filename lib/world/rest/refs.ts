@@ -116,7 +116,6 @@ function commitRefOf(call: Call, row: StoredRow): JsonObject {
   const base = `${API}/repos/${call.repository.fullName}/git`
   return {
     ref: String(row.ref),
-    node_id: Buffer.from(`${call.repository.id}:${String(row.ref)}`).toString('base64'),
     url: `${base}/${String(row.ref)}`,
     object: { sha: String(row.sha), type: 'commit', url: `${base}/commits/${String(row.sha)}` },
   }

@@ -1,3 +1,4 @@
+import type { SQLOutputValue } from 'node:sqlite'
 import type { JsonObject } from '../../base/json.ts'
 import { blobOf, bytesOfBlob } from '../../github/blob-text.ts'
 import type { RestAnswer } from '../../github/rest.ts'
@@ -124,18 +125,29 @@ function treeEntryOf(call: Call, row: StoredRow, skipped: number): JsonObject {
 }
 
 /** A recorded blob's text (`utf-8`) or base64, with its size. */
-export type BlobContent = { readonly encoding: string; readonly content: string; readonly size: number }
+export type BlobContent = {
+  readonly encoding: string
+  readonly content: string
+  readonly size: number
+  /** The rest of the blob, as recorded. */
+  readonly json: SQLOutputValue | undefined
+}
 
 /** The content of a blob, if it was recorded. */
 export function blobContentOf(call: Call, sha: string): BlobContent | undefined {
   const row = call.store.one(
-    'SELECT size, encoding, content FROM blob WHERE repository_id = ? AND sha = ?',
+    'SELECT size, encoding, content, json FROM blob WHERE repository_id = ? AND sha = ?',
     call.repository.id,
     sha,
   )
   return row === undefined
     ? undefined
-    : { encoding: String(row.encoding), content: call.store.read.text(row.content), size: Number(row.size) }
+    : {
+        encoding: String(row.encoding),
+        content: call.store.read.text(row.content),
+        size: Number(row.size),
+        json: row.json,
+      }
 }
 
 function getBlob(call: Call): RestAnswer {
@@ -152,13 +164,17 @@ function getBlob(call: Call): RestAnswer {
     return known === undefined ? answer : { ...answer, diagnostics: [CONTENT_OUT_OF_SCOPE] }
   }
   if (call.media === 'raw') {
-    return foundText(bytesOfBlob(content).toString(), 'application/vnd.github.raw; charset=utf-8')
+    return foundText(
+      bytesOfBlob({ content: content.content, encoding: content.encoding }).toString(),
+      'application/vnd.github.raw; charset=utf-8',
+    )
   }
+  const { encoding, size, content: text } = content
   return found({
-    ...blobOf(content),
+    ...call.store.read('blob', content.json),
+    ...blobOf({ content: text, encoding }),
+    size,
     sha,
-    node_id: Buffer.from(`${call.repository.id}:${sha}`).toString('base64'),
-    url: `${API}/repos/${call.repository.fullName}/git/blobs/${sha}`,
   })
 }
 
