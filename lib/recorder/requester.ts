@@ -103,7 +103,7 @@ export class Requester {
   async #send(request: RestRequest): Promise<RawAnswer | BrokenAttempt> {
     const { client, maxRequests, clock } = this.#options
     if (this.#sent >= maxRequests) {
-      const message = `Stopped after ${maxRequests} requests as --max-requests asks; the same command goes on from here.`
+      const message = `Stopped after ${this.#sent} requests as --max-requests asks; the same command goes on from here.`
       throw new Failure('BUDGET_SPENT', message, { resumeAt: instantOf(clock.now()) })
     }
     this.#sent++

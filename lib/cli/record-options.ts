@@ -1,0 +1,76 @@
+// The flags of `reporef record` as values.
+import { Failure } from '../base/failure.ts'
+import { readTextFile } from '../base/files.ts'
+import type { Context } from './command.ts'
+
+/** What a crawl needs to know beside the repository. */
+export type RecordFlags = {
+  readonly apiUrl: string
+  readonly token: string | undefined
+  readonly out: string
+  readonly concurrency: number
+  readonly maxRequests: number
+  readonly wait: boolean
+}
+
+/**
+ * The flags, checked.
+ *
+ * @throws {Failure} USAGE naming the flag
+ */
+export function parseRecordFlags(args: Readonly<Record<string, unknown>>, context: Context): RecordFlags {
+  return {
+    apiUrl: parseApiUrl(String(args['api-url'])),
+    token: tokenOf(args['token-file'], context.env),
+    out: String(args.out),
+    concurrency: parseCount('concurrency', args.concurrency, 100),
+    maxRequests:
+      args['max-requests'] === undefined
+        ? Number.POSITIVE_INFINITY
+        : parseCount('max-requests', args['max-requests'], Number.MAX_SAFE_INTEGER),
+    wait: args.wait === true,
+  }
+}
+
+function parseApiUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return value.replace(/\/+$/, '')
+  throw usage('api-url', `Expected --api-url to be an http or https URL, got "${value}".`)
+}
+
+function parseCount(flag: string, value: unknown, most: number): number {
+  const count = Number(value)
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count
+  throw usage(flag, `Expected --${flag} to be a whole number from 1, got "${value}".`)
+}
+
+/**
+ * The repositories to record, each once.
+ *
+ * @throws {Failure} USAGE for what is not OWNER/NAME
+ */
+export function parseRepositories(value: unknown): readonly string[] {
+  const names = [...new Set((value as readonly unknown[]).map(String))]
+  if (names.length === 0) throw usage('repositories', 'Expected the repositories to record, as OWNER/NAME.')
+  for (const name of names) {
+    if (!/^[\w.-]+\/[\w.-]+$/.test(name) || /(?:^|\/)\.{1,2}(?:\/|$)/.test(name)) {
+      throw usage('repositories', `Expected a repository as OWNER/NAME, got "${name}".`)
+    }
+  }
+  return names
+}
+
+function tokenOf(file: unknown, env: Context['env']): string | undefined {
+  const token =
+    file === undefined
+      ? env.GITHUB_TOKEN || env.GH_TOKEN
+      : readTextFile(String(file), 'Give --token-file a file that holds the token alone.')
+  const trimmed = token?.trim()
+  if (trimmed === undefined || trimmed === '') return undefined
+  if (/^[\x21-\x7e]+$/.test(trimmed)) return trimmed
+  throw usage('token-file', 'Expected the token to be one word of printable characters.')
+}
+
+function usage(flag: string, message: string): Failure {
+  return new Failure('USAGE', message, { flag })
+}

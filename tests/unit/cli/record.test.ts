@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import test from 'node:test'
+import { main } from '../../../lib/cli/main.ts'
+import { answers, fake, scratch } from '../../support/crawl.ts'
+
+type Run = { readonly code: number; readonly out: string; readonly err: string }
+
+async function run(...args: readonly string[]): Promise<Run> {
+  const [out, err]: [string[], string[]] = [[], []]
+  const output = {
+    result: (line: string) => void out.push(line),
+    notice: (line: string) => void err.push(line),
+    progress: () => undefined,
+  }
+  const code = await main(['record', ...args], output)
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+test('record prints a row per resource and says where the cassette stands', async (t) => {
+  const server = await fake(t)
+  const out = scratch(t)
+  const { code, out: text } = await run('o/r', '--api-url', server.url, '--out', out)
+  assert.equal(code, 0)
+  assert.match(
+    text,
+    new RegExp(`^o/r: recorded into ${path.join(out, 'o', 'r')} with ${server.requests.length} requests\n`),
+  )
+  assert.match(text, /^ {2}issue_comments +complete +recorded 3, announced 3$/m)
+})
+
+test('record prints the outcome as one JSON value', async (t) => {
+  const server = await fake(t)
+  const { out: text } = await run('o/r', '--api-url', server.url, '--out', scratch(t), '--json')
+  const recorded = JSON.parse(text)
+  assert.deepEqual([recorded.repository, recorded.requests], ['o/r', server.requests.length])
+  assert.deepEqual(recorded.completeness[0], {
+    resource: 'repository',
+    verdict: 'complete',
+    compared: { recorded: 1 },
+  })
+})
+
+test('record --plan says the calls from a handful of them and writes nothing', async (t) => {
+  const server = await fake(t, {
+    answers: answers({
+      '/rate_limit': { resources: { core: { limit: 60, remaining: 12 } } },
+      '/repos/o/r/issues/events': Array.from({ length: 250 }, (_, id) => ({ id })),
+    }),
+  })
+  const out = path.join(scratch(t), 'cassettes')
+  const { code, out: text } = await run('o/r', '--api-url', server.url, '--out', out, '--plan', '--json')
+  assert.equal(code, 0)
+  const plan = JSON.parse(text)
+  assert.ok(server.requests.length <= 20)
+  assert.equal(plan.asked, server.requests.length)
+  assert.deepEqual([plan.limit, plan.remaining], [60, 12])
+  assert.equal(plan.hours, plan.calls / 60)
+  assert.deepEqual(
+    plan.resources.find((row: { resource: string }) => row.resource === 'issue_events'),
+    { resource: 'issue_events', items: 250, calls: 3 },
+  )
+  assert.ok(!existsSync(out))
+})
+
+test('record stops after --max-requests with exit code 3 and goes on with the same command', async (t) => {
+  const server = await fake(t)
+  const args = ['o/r', '--api-url', server.url, '--out', scratch(t)]
+  const stopped = await run(...args, '--max-requests', '10')
+  assert.equal(stopped.code, 3)
+  assert.match(stopped.err, /^Stopped after 10 requests[^\n]*$/)
+  assert.equal((await run(...args)).code, 0)
+  assert.equal(new Set(server.requests).size, server.requests.length)
+})
+
+test('record takes the token from a file', async (t) => {
+  const server = await fake(t)
+  const folder = scratch(t)
+  writeFileSync(path.join(folder, 'token'), 'from-a-file\n')
+  await run('o/r', '--api-url', server.url, '--out', folder, '--token-file', path.join(folder, 'token'))
+  assert.deepEqual([...server.authorizations], ['token from-a-file'])
+})
+
+for (const [what, args, pattern] of [
+  ['no repository', [], /Expected the repositories to record/],
+  ['a name without an owner', ['r'], /OWNER\/NAME, got "r"/],
+  ['a name that climbs out of the folder', ['../..'], /OWNER\/NAME/],
+  ['an address that is no URL', ['o/r', '--api-url', 'github'], /--api-url/],
+  ['an address of another protocol', ['o/r', '--api-url', 'ftp://x'], /--api-url/],
+  ['no requests at all', ['o/r', '--max-requests', '0'], /--max-requests/],
+  ['a concurrency that is no number', ['o/r', '--concurrency', 'x'], /--concurrency/],
+  [
+    'a token file that is missing',
+    ['o/r', '--token-file', '/nowhere/token'],
+    /No such file: \/nowhere\/token/,
+  ],
+  ['a flag that does not exist', ['o/r', '--tokn', 'x'], /tokn/],
+] as const) {
+  test(`record refuses ${what} in one sentence with exit code 2`, async () => {
+    const { code, out, err } = await run(...args)
+    assert.equal(code, 2)
+    assert.equal(out, '')
+    assert.match(err, pattern)
+    assert.doesNotMatch(err, /\n/)
+  })
+}
