@@ -126,8 +126,7 @@ export function loginOf(value: string): string | undefined {
 export function scopes(column: string): QualifierTable {
   const within = (ids: readonly number[]): Meaning => ({
     kind: 'scope',
-    condition:
-      ids.length === 0 ? undefined : { sql: `${column} IN (${ids.map(() => '?').join()})`, values: ids },
+    condition: ids.length === 0 ? undefined : amongRepositories(column, ids),
   })
   const owner = single((value, places) => within(places.repositoriesOf(value.replace(/^@/, ''))))
   return {

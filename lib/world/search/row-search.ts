@@ -10,7 +10,7 @@ import { sortedNumbersOf } from './postings.ts'
 import type { Condition } from './qualifiers.ts'
 import { scoresOf } from './rank.ts'
 import type { Query } from './syntax.ts'
-import { cutOf } from './view-cut.ts'
+import { cutConditions, lastRowIn } from './view-cut.ts'
 import { findWords, ownersOf, type TextScope, type WordMatches } from './words.ts'
 
 /** Up to this many found rows are handed to SQL by key; more are looked up in the set of all that meet the conditions. */
@@ -34,29 +34,33 @@ type Scored = {
 export class RowSearch {
   readonly #definition: SearchDefinition
   readonly #store: Store
-  readonly #space: SearchSpace
+  readonly #open: () => SearchSpace
   readonly #query: Query
+  #opened: SearchSpace | undefined
 
-  constructor(definition: SearchDefinition, store: Store, space: SearchSpace, query: Query) {
+  /** `open` is called when words are looked for, which only then need the index. */
+  constructor(definition: SearchDefinition, store: Store, open: () => SearchSpace, query: Query) {
     this.#definition = definition
     this.#store = store
-    this.#space = space
+    this.#open = open
     this.#query = query
   }
 
   find(plan: Plan, { order, view, window }: Asked): Found {
-    const cut = cutOf(view, this.#space.index, this.#definition.created)
-    const where = whereOf([...plan.conditions, ...cut.conditions])
+    const { created } = this.#definition
+    const where = whereOf([...plan.conditions, ...cutConditions(view, created)])
     const { expression } = this.#query
+    if (expression === undefined) return this.#browse(where, order, window)
+    const { index } = this.#space
     const scope: TextScope = {
-      index: this.#space.index,
-      fields: new Set(plan.fields.map((field) => this.#space.index.corpus.fields.indexOf(field))),
-      lastRow: cut.lastRow,
+      index,
+      fields: new Set(plan.fields.map((field) => index.corpus.fields.indexOf(field))),
+      lastRow: lastRowIn(view, index, created),
       named: (word) =>
         (this.#definition.named?.(this.#store, word, plan.fields) ?? []).map((key) => this.#ownerOf(key)),
     }
     const universe = ownersOf(scope)
-    const matches = expression && findWords(expression, scope, universe)
+    const matches = findWords(expression, scope, universe)
     if (matches === undefined) {
       // A query that asks for nothing at all, such as "?!", finds nothing.
       return this.#query.qualifiers.length === 0 ? { total: 0, keys: [] } : this.#browse(where, order, window)
@@ -64,6 +68,11 @@ export class RowSearch {
     const kept = this.#meeting(matches.owners, where)
     if (order !== undefined) return this.#sorted(kept, { where, order, window })
     return this.#best({ ...matches, owners: kept }, { scope, universe, where, window })
+  }
+
+  get #space(): SearchSpace {
+    this.#opened ??= this.#open()
+    return this.#opened
   }
 
   /** Rows by their conditions alone. */

@@ -47,7 +47,7 @@ export function runSearch(
   if ('kind' in own) return refused(own)
   const page = pageOf(parameters)
   if (page.offset >= RESULT_WINDOW) return refused(BEYOND_WINDOW)
-  const search = new RowSearch(definition, store, definition.open(store, parameters), query.query)
+  const search = new RowSearch(definition, store, () => definition.open(store, parameters), query.query)
   const window = { offset: page.offset, limit: Math.min(page.perPage, RESULT_WINDOW - page.offset) }
   const found = search.find({ ...plan, conditions: [...own, ...plan.conditions] }, { order, view, window })
   const textMatches = request.mediaType.includes('text-match')
