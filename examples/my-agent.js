@@ -18,7 +18,6 @@ export default async function myAgent(task, env) {
       found.set(item.url, { item, score: score + (worth * shown) / Math.log2(2 + total_count) })
     }
   }
-
   // What was new on the day; then, as long as there are calls, whatever holds one of the words. A rare word counts more.
   const date = kind === 'commit' ? 'committer-date' : 'created'
   await search(`${date}:<=${said.toISOString().slice(0, 10)}`, 0, { sort: date, perPage: 50 })
@@ -32,10 +31,12 @@ export default async function myAgent(task, env) {
   return ranked[0]?.url
 }
 
-/** The repository that the chat links to, else the one that carries the channel's name. */
+/** The repository that the chat links to, else the one most like the channel's name, else whichever there is. */
 async function repositoryOf(task, env) {
   const [, linked] = /github\.com\/([\w.-]+\/[\w.-]+)\/(?:issues|pull|commit)\//.exec(task.text) ?? []
-  return linked ?? (await env.tools.search_repositories({ query: task.channel })).items?.[0]?.title
+  if (linked) return linked
+  const named = await env.tools.search_repositories({ query: task.channel })
+  return (named.items?.[0] ?? (await env.tools.search_repositories({ query: 'stars:>=0' })).items[0]).title
 }
 
 /** Words with their worth, best first: long ones, and those said near the reference. */
