@@ -1,3 +1,5 @@
 // What `import … from 'reporef'` gives: the public face of the package.
+export type { Agent, AgentAnswer, AgentEnvironment } from '../agent/environment.ts'
 export { Failure, isFailure } from '../base/failure.ts'
 export { type ArtifactReference, artifactUrlOf, parseArtifactUrl } from '../github/reference.ts'
+export type { EntityType, Message, Task } from '../task/types.ts'
