@@ -1,5 +1,4 @@
-import type { SQLInputValue } from 'node:sqlite'
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../base/json.ts'
+import { isJsonArray, isJsonObject, type JsonObject } from '../../base/json.ts'
 import type { ArtifactReference } from '../../github/reference.ts'
 import type { RestAnswer } from '../../github/rest.ts'
 import type { StoredRow } from '../store.ts'
@@ -7,9 +6,10 @@ import { absent, found, foundText, invalidField, refusal } from './answers.ts'
 import { type Call, numberIn, type Route } from './call.ts'
 import { getOne, listRecent, type Talk } from './comments.ts'
 import { diffOf, patchMailOf, TOO_MANY_FILES } from './diff.ts'
-import { directionOf, sinceFilter, stateFilter } from './issues.ts'
+import { directionOf, sinceFilter } from './issues.ts'
 import { COMMIT_COLUMNS, commitItem, commitReference, PULL_COLUMNS, plainItem, pullItem } from './items.ts'
 import { listOf, pageAnswer, pageOf, pageOfArray } from './page.ts'
+import { listPulls } from './pull-list.ts'
 
 /** Pull requests: everything that the issue side does not have. */
 export const PULL_ROUTES: readonly Route[] = [
@@ -249,62 +249,5 @@ function getRequestedReviewers(call: Call): RestAnswer {
   return found(
     { users: requested_reviewers, teams: requested_teams },
     { provenance: 'derived', artifacts: [referenceOf(call, row)] },
-  )
-}
-
-const SORTS: Readonly<Record<string, string>> = {
-  created: 'issue.created_at',
-  updated: 'issue.updated_at',
-  popularity: 'issue.comments',
-  'long-running': 'issue.created_at',
-}
-const MONTH_SECONDS = 30 * 24 * 3600
-
-function listPulls(call: Call): RestAnswer {
-  const { query, store, repository } = call
-  const sortName = query.sort || 'created'
-  const sort = SORTS[sortName]
-  const direction = directionOf(query.direction, sortName === 'created' ? 'desc' : 'asc')
-  const state = stateFilter(query.state)
-  if (state === undefined) return invalidField(call, 'PullRequest', 'state')
-  if (sort === undefined) return invalidField(call, 'PullRequest', 'sort')
-  if (direction === undefined) return invalidField(call, 'PullRequest', 'direction')
-  const conditions = ["issue.kind = 'pr'", 'issue.repository_id = ?']
-  const values: SQLInputValue[] = [repository.id]
-  if (state.sql !== '') {
-    conditions.push(state.sql)
-    values.push(...state.values)
-  }
-  if (query.base) {
-    conditions.push('issue.base_ref = ?')
-    values.push(query.base)
-  }
-  // A head without an owner is passed over, as GitHub does.
-  if (query.head?.includes(':')) {
-    conditions.push('issue.head_label = ?', 'issue.head_ref = ?')
-    values.push(query.head, query.head.slice(query.head.indexOf(':') + 1))
-  }
-  if (sortName === 'long-running') {
-    const now = lastMomentOf(call)
-    conditions.push("issue.state = 'open'", 'issue.created_at < ?', 'issue.updated_at > ?')
-    values.push(now - MONTH_SECONDS, now - MONTH_SECONDS)
-  }
-  return listOf(call, {
-    columns: PULL_COLUMNS,
-    // CROSS JOIN keeps the order of the tables: the filters and the sort are on the issue's side.
-    from: `issue CROSS JOIN pull_request ON pull_request.issue_key = issue.key WHERE ${conditions.join(' AND ')}`,
-    values,
-    order: `${sort} ${direction}, issue.number ${direction}`,
-    resource: 'pull_requests',
-    item: (row): Json => pullItem(store, row, 'simple'),
-    artifacts: (rows) => rows.map((row) => referenceOf(call, row)),
-  })
-}
-
-/** "Now" for sorts that need one: the last thing that happened in the snapshot. */
-function lastMomentOf(call: Call): number {
-  return call.store.count(
-    'SELECT max(updated_at) AS count FROM issue WHERE repository_id = ?',
-    call.repository.id,
   )
 }
