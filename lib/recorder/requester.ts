@@ -120,7 +120,7 @@ export class Requester {
       this.#remaining = Number(headers['x-ratelimit-remaining'])
     if (answer.status === 401) throw refusedToken(this.#urlOf(request))
     const pause = pauseAfter(answer, now)
-    if (pause > 0) this.#pauseUntil(this.#options.clock.now() + pause)
+    if (pause > 0) this.#pause(pause, 'primary limit')
     return answer
   }
 
