@@ -9,7 +9,7 @@ const SKIPPABLE = 0x184d2a5e
 const PREFIX_BYTES = 8
 const ENTRY_BYTES = 40
 const FORMAT = 'reporef.segment/1'
-const COMPRESSION_LEVEL = 6
+const COMPRESSION_LEVEL = 3
 
 /** Fetched from the compressor at once; the small default makes a frame a row of many small buffers. */
 const OUTPUT_CHUNK_BYTES = 1 << 20
