@@ -109,7 +109,7 @@ reviewers: imre-sz
 A visit to the link shows a page with one button; only pressing it (a `POST`) uses the link up. Scanners read, they do not press. Fixes #30
 --- commit button | fennavd | 2024-09-07 14:31
 
-Spend a sign-in link on a button, not on a visit
+Use a sign-in link up only when its button is pressed
 +++ edit src/routes.ts
 <<<
   ['GET', /^\/in\/([\w-]+)$/, (_request, response, [, link = '']) => signIn(response, openSession(link))],
