@@ -1,54 +1,64 @@
 // `node examples/demo/build.ts` makes cassettes/ and snapshots/demo; with --check it makes them in a temporary folder
 // and compares the snapshot's id and the dataset with what is committed.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { writeFileAtomic } from '../../lib/base/files.ts'
 import { packageRoot } from '../../lib/base/package-root.ts'
 import { openSnapshot } from '../../lib/snapshot/open-snapshot.ts'
-import { type Demo, type Folders, makeDemo } from './make.ts'
+import { type Demo, makeDemo } from './make.ts'
 
 const root = packageRoot()
 const sources = {
   world: path.join(root, 'examples/demo/world'),
   instances: path.join(root, 'examples/demo/instances'),
 }
-const committed: Folders = {
-  ...sources,
-  cassettes: path.join(root, 'cassettes'),
-  snapshots: path.join(root, 'snapshots'),
-}
+const cassettes = path.join(root, 'cassettes')
+const snapshot = path.join(root, 'snapshots/demo')
 
-const say = (line: string): void => console.error(line)
+const made = await makeAside()
+if (!process.argv.includes('--check')) install(made)
+const difference = firstDifference(made.demo)
+rmSync(made.folder, { recursive: true, force: true })
+console.log(difference ?? made.demo.snapshot)
+if (difference !== undefined) process.exitCode = 1
 
-if (process.argv.includes('--check')) process.exitCode = await check()
-else console.log((await makeDemo(committed, say)).snapshot)
+type Made = { readonly demo: Demo; readonly folder: string }
 
-async function check(): Promise<number> {
+async function makeAside(): Promise<Made> {
   const folder = mkdtempSync(path.join(tmpdir(), 'reporef-demo-'))
-  try {
-    const made = await makeDemo(
-      { ...sources, cassettes: path.join(folder, 'cassettes'), snapshots: path.join(folder, 'snapshots') },
-      say,
-    )
-    const difference = firstDifference(made)
-    console.log(difference ?? `${made.snapshot}: as committed`)
-    return difference === undefined ? 0 : 1
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const folders = { cassettes: path.join(folder, 'cassettes'), snapshots: path.join(folder, 'snapshots') }
+  return { demo: await makeDemo({ ...sources, ...folders }, (line) => console.error(line)), folder }
 }
 
-function firstDifference(made: Demo): string | undefined {
-  const demo = path.join(committed.snapshots, 'demo')
-  const { id } = openSnapshot(demo)
-  if (id !== made.snapshot)
-    return `snapshots/demo has the id ${id}, and the description gives ${made.snapshot}`
-  for (const [file, text] of made.dataset) {
-    if (readFileSync(path.join(demo, 'dataset', file), 'utf8') !== text)
-      return `snapshots/demo/dataset/${file} is not what the conversations give`
+/** Puts what was made in place. Recordings of the same content differ in their bytes, so an old one that is as good stays. */
+function install({ demo, folder }: Made): void {
+  if (committedId() !== demo.snapshot) {
+    for (const { fullName } of demo.world.repositories) {
+      rmSync(path.join(cassettes, fullName), { recursive: true, force: true })
+      cpSync(path.join(folder, 'cassettes', fullName), path.join(cassettes, fullName), { recursive: true })
+    }
+    for (const name of ['layers', 'manifest.json', 'provenance.json']) {
+      rmSync(path.join(snapshot, name), { recursive: true, force: true })
+      cpSync(path.join(folder, 'snapshots/demo', name), path.join(snapshot, name), { recursive: true })
+    }
   }
-  const extra = readdirSync(path.join(demo, 'dataset'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.\w+$/.test(file))
-    .find((file) => !made.dataset.has(file.split(path.sep).join('/')))
-  return extra === undefined ? undefined : `snapshots/demo/dataset/${extra} comes from no conversation`
+  rmSync(path.join(snapshot, 'dataset'), { recursive: true, force: true })
+  for (const [file, text] of demo.dataset) writeFileAtomic(path.join(snapshot, 'dataset', file), text)
+}
+
+function committedId(): string | undefined {
+  return existsSync(path.join(snapshot, 'manifest.json')) ? openSnapshot(snapshot).id : undefined
+}
+
+function firstDifference(demo: Demo): string | undefined {
+  const id = committedId()
+  if (id !== demo.snapshot)
+    return `snapshots/demo has the id ${id}, and the description gives ${demo.snapshot}: run npm run demo`
+  for (const [file, text] of demo.dataset) {
+    const place = path.join(snapshot, 'dataset', file)
+    if (!existsSync(place) || readFileSync(place, 'utf8') !== text)
+      return `snapshots/demo/dataset/${file} is not what the conversations give: run npm run demo`
+  }
+  return undefined
 }

@@ -13,7 +13,7 @@ import { type DemoWorld, playWorld } from './history/world.ts'
 import { startDemoServer } from './server.ts'
 import { readWorld } from './source/world.ts'
 
-/** Where the description is read and the demo is written. `cassettes` is emptied of these repositories first. */
+/** Where the description is read and the demo is written. `cassettes` loses what it held of these repositories. */
 export type Folders = {
   readonly world: string
   readonly instances: string

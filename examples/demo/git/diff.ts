@@ -25,7 +25,7 @@ function linesOf(text: string): readonly string[] {
 /** The patch from `old` to `now`; both end in a newline or are empty. */
 export function patchOf(old: string, now: string): Patch {
   const before = linesOf(old)
-  const script = scriptOf(before, linesOf(now))
+  const script = numbered(compacted(scriptOf(before, linesOf(now))))
   const text: string[] = []
   const lines: (DiffLine & { position: number })[] = []
   for (const hunk of hunksOf(script)) {
@@ -44,8 +44,10 @@ export function patchOf(old: string, now: string): Patch {
   }
 }
 
+type Step = Pick<DiffLine, 'mark' | 'text'>
+
 /** The shortest edit script, by longest common subsequence; what is taken out stands before what is put in. */
-function scriptOf(old: readonly string[], now: readonly string[]): readonly DiffLine[] {
+function scriptOf(old: readonly string[], now: readonly string[]): Step[] {
   let start = 0
   while (start < old.length && start < now.length && old[start] === now[start]) start++
   let [oldEnd, nowEnd] = [old.length, now.length]
@@ -53,21 +55,74 @@ function scriptOf(old: readonly string[], now: readonly string[]): readonly Diff
     oldEnd--
     nowEnd--
   }
-  const script: DiffLine[] = []
-  const keep = (a: number, b: number): void =>
-    void script.push({ mark: ' ', text: old[a] ?? '', old: a + 1, now: b + 1 })
-  for (let at = 0; at < start; at++) keep(at, at)
+  const steps = (mark: Step['mark'], lines: readonly string[]): Step[] =>
+    lines.map((text) => ({ mark, text }))
+  const middle: Step[] = []
   const common = commonTable(old.slice(start, oldEnd), now.slice(start, nowEnd))
   let [a, b] = [start, start]
   while (a < oldEnd || b < nowEnd) {
     const [down, right] = [common(a - start + 1, b - start), common(a - start, b - start + 1)]
-    if (a < oldEnd && b < nowEnd && old[a] === now[b]) keep(a++, b++)
-    else if (a < oldEnd && (b >= nowEnd || down >= right)) {
-      script.push({ mark: '-', text: old[a++] ?? '', old: a, now: undefined })
-    } else script.push({ mark: '+', text: now[b++] ?? '', old: undefined, now: b })
+    if (a < oldEnd && b < nowEnd && old[a] === now[b]) {
+      middle.push({ mark: ' ', text: old[a] ?? '' })
+      a++
+      b++
+    } else if (a < oldEnd && (b >= nowEnd || down >= right)) middle.push({ mark: '-', text: old[a++] ?? '' })
+    else middle.push({ mark: '+', text: now[b++] ?? '' })
   }
-  for (; a < old.length; a++, b++) keep(a, b)
+  return [...steps(' ', old.slice(0, start)), ...middle, ...steps(' ', old.slice(oldEnd))]
+}
+
+/** Moves groups of lines that could stand in several places together and then as far down as they go, as git does. */
+function compacted(script: Step[]): readonly Step[] {
+  const isPure = (from: number, to: number): boolean =>
+    script.slice(from, to).every((step) => step.mark === script[from]?.mark)
+  for (let from = 0; from < script.length; from++) {
+    if (script[from]?.mark === ' ') continue
+    let to = from
+    while (to < script.length && script[to]?.mark !== ' ') to++
+    if (!isPure(from, to)) {
+      from = to
+      continue
+    }
+    let start = from
+    while (start > 0 && script[start - 1]?.mark === ' ' && script[start - 1]?.text === script[to - 1]?.text) {
+      trade(script, start - 1, to - 1)
+      start--
+      to--
+      if (start > 0 && script[start - 1]?.mark === script[start]?.mark) {
+        while (start > 0 && script[start - 1]?.mark !== ' ') start--
+        if (!isPure(start, to)) break
+      }
+    }
+    if (!isPure(start, to)) {
+      from = to
+      continue
+    }
+    while (to < script.length && script[to]?.mark === ' ' && script[to]?.text === script[start]?.text) {
+      trade(script, start, to)
+      start++
+      to++
+    }
+    from = to
+  }
   return script
+}
+
+/** Two lines with one text at the ends of a range, one kept and one changed: the other is kept instead. */
+function trade(script: Step[], from: number, last: number): void {
+  const [first, second] = [script[from], script[last]]
+  if (first === undefined || second === undefined) return
+  script[from] = { mark: second.mark, text: first.text }
+  script[last] = { mark: first.mark, text: second.text }
+}
+
+function numbered(script: readonly Step[]): readonly DiffLine[] {
+  let [old, now] = [0, 0]
+  return script.map(({ mark, text }) => {
+    if (mark !== '+') old++
+    if (mark !== '-') now++
+    return { mark, text, old: mark === '+' ? undefined : old, now: mark === '-' ? undefined : now }
+  })
 }
 
 /** Length of the longest common subsequence of the ends of two lists, by where the ends start. */
@@ -106,5 +161,14 @@ function headOf(hunk: readonly DiffLine[], before: readonly string[]): string {
   const heading = before.slice(0, Math.max(0, first - 1)).findLast((line) => /^[A-Za-z_$]/.test(line))
   const [minus, plus] = [side(hunk.map((line) => line.old)), side(hunk.map((line) => line.now))]
   // A hunk that only adds (to an empty file) starts at line 0 of the old side.
-  return `@@ -${minus === '0' ? '0,0' : minus} +${plus === '0' ? '0,0' : plus} @@${heading ? ` ${heading.slice(0, 80).trimEnd()}` : ''}`
+  return `@@ -${minus === '0' ? '0,0' : minus} +${plus === '0' ? '0,0' : plus} @@${heading ? ` ${cut(heading)}` : ''}`
+}
+
+/** At most 80 bytes, whole characters. */
+function cut(heading: string): string {
+  return Buffer.from(heading)
+    .subarray(0, 80)
+    .toString()
+    .replace(/\ufffd+$/, '')
+    .trimEnd()
 }

@@ -1,5 +1,6 @@
 // From what was written to what GitHub shows: the state of every issue and pull request on the day of the crawl, with
 // its comments, reviews and events.
+import { instantOf } from '../../../lib/base/clock.ts'
 import { faultAt } from '../source/blocks.ts'
 import { latestOf } from '../source/moment.ts'
 import type { Place, Reactions, RepositorySource, Thread, ThreadEvent } from '../source/types.ts'
@@ -287,27 +288,27 @@ function closeInTime(review: string, note: string): boolean {
 
 const FIXES = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):? #(\d+)\b/gi
 
-/** Issues closed by a commit on the default branch, or by a merged pull request, that says so. */
+/**
+ * Issues closed by a commit on the default branch, or by a merged pull request, that says so. GitHub gets to them one
+ * after the other, in the seconds that follow.
+ */
 function closingsOf(source: RepositorySource, history: History): readonly Closing[] {
-  const numbersIn = (text: string): readonly number[] =>
-    [...text.matchAll(FIXES)].map((match) => Number(match[1]))
+  const closings = (text: string, by: string, at: string, key: string): readonly Closing[] =>
+    [...new Set([...text.matchAll(FIXES)].map((match) => Number(match[1])))].map((number, place) => ({
+      number,
+      by,
+      at: instantOf(Date.parse(at) + (place + 1) * 1000),
+      commit: history.byKey.get(key)?.sha ?? '',
+    }))
   const direct = source.commits
     .filter((one) => one.branch === MAIN)
-    .flatMap((one) =>
-      numbersIn(one.message).map((number) => ({
-        number,
-        by: one.author,
-        at: one.at,
-        commit: history.byKey.get(one.key)?.sha ?? '',
-      })),
-    )
+    .flatMap((one) => closings(one.message, one.author, one.at, one.key))
   const merged = source.threads.flatMap((thread) => {
     const event = thread.events.find((one) => one.kind === 'merged')
     if (event === undefined || thread.branch?.base !== MAIN) return []
     const messages = thread.events.flatMap((one) => (one.kind === 'commit' ? [one.commit.message] : []))
-    const commit = history.byKey.get(`pull-${thread.number}`)?.sha ?? ''
-    const numbers = new Set(numbersIn([thread.title, thread.body ?? '', ...messages].join('\n')))
-    return [...numbers].map((number) => ({ number, by: event.by, at: event.at, commit }))
+    const text = [thread.title, thread.body ?? '', ...messages].join('\n')
+    return closings(text, event.by, event.at, `pull-${thread.number}`)
   })
   return [...direct, ...merged].toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }

@@ -1,134 +1,139 @@
-The chat of the weavers, and what they meant in it. A line `12:10 > name: text` holds the reference; a line that starts
-with two spaces goes on with the message above. Under each conversation stands why its referent is the one: facts of
-it that the chat's own words ask for, and the other artifacts one could take it for with the words that rule them out.
-None of this is ever shown to an agent.
+The chat of the weavers, and what they meant in it. A line `12:10:31 > name: text` holds the reference; a line that
+starts with two spaces goes on with the message above. Under each conversation stands why its referent is the one: facts
+of it that the chat's own words ask for, and the other artifacts one could take it for, with the words that rule them
+out. None of this is ever shown to an agent.
 
 === instance late-answer | weftworks/heddle#76 | C1
 channel: Weftworks
 strength: 3
-difficulty: hard
+difficulty: easy_medium
 
-2025-08-11
+2025-09-27
 10:41:07 petra_w: anyone else losing a thread every now and then? i count my stripes and one is short. only in the mornings
 10:43:52 elif-tan: heated room?
-10:44:30 petra_w: haha no. garage, 6 degrees at that hour
-10:46:11 elif-tan: i have it never in summer
+10:44:30 petra_w: haha no. garage, 6 degrees at that hour. i am on what came out in january
+10:46:11 elif-tan: i never have it in summer
 10:52:48 rkowalczuk: In our archive (21 °C all year) never either. Is it perhaps https://github.com/weftworks/heddle/issues/14 ?
-10:58:02 tjaarda: no that one is fixed 2 yrs ago. since then it waits for the answer
+10:58:02 tjaarda: no that one is two years older and was the board dropping commands. this here waits for the answer
 10:59:45 petra_w: the display is very pleased with itself though, it says 843 and the cloth has 842
 11:01:20 rkowalczuk: So it believes in one more than there is. And before that it stands still for a moment?
-11:02:03 petra_w: YES. stands still, then click click, two at once
-11:06:31 tjaarda: then the answer came, but late, and it took it for the next question
-11:07:44 > tjaarda: somebody with an even colder shed measured precisely this to the millisecond, sunday night. its open in front of me
-11:08:20 petra_w: can i do anything until then
-11:08:59 tjaarda: buy a heater :) or wait for tonight
---- evidence | created_on 2025-08-10 | sunday night
+11:02:03 petra_w: YES. stands still, then click click, the counter goes up by two
+11:05:31 tjaarda: so the solenoids were slow, it ran into the timeout, sent again, and the ready of the first try was taken for the second
+11:07:44 > tjaarda: in august somebody with an even colder shed sent the times of exactly that, to the millisecond. i fixed it the evening after
+11:08:20 petra_w: so i need the new one?
+11:08:59 tjaarda: or a heater :)
+--- evidence | created_on 2025-08-10 | in august
 --- evidence | says 23:01:14.690 ready | to the millisecond
 --- evidence | says 4 °C | an even colder shed
---- evidence | comment_by tjaarda | its open in front of me
---- rival | weftworks/heddle#14 | that one is fixed 2 yrs ago | created_on 2023-05-29
+--- evidence | comment_by tjaarda | i fixed it the evening after
+--- evidence | closed_on 2025-08-11 | i fixed it the evening after
+--- rival | weftworks/heddle#14 | that one is two years older | created_on 2023-05-29
 
 Skipped picks as well, but the board dropped commands there, and the count in the cloth was short by seven.
 --- rival | weftworks/heddle#47 | it says 843 and the cloth has 842 | author dobbyist
 
 There the cloth had one pick too many, after a reconnect.
+--- rival | weftworks/heddle#82 | i fixed it the evening after | state open
 
 === instance newsletter | weftworks/heddle#27 | C1
 channel: Weftworks
 strength: 3
 difficulty: hard
 
-2023-09-23
-07:12:40 mjhaverford: Good morning! Back from the fair, reading up. What became of the very fast one?
-07:31:15 dobbyist: 445 times faster, and gone.
-07:33:02 ottilie-k: The barn became of it.
+2023-10-04
+07:12:40 mjhaverford: Good morning! Back from the fair, reading up. My newsletter says that something very fast is coming and Chidi asks me which of the two.
+07:31:15 dobbyist: The one that is 445 times faster, or the one that is 130 times faster?
+07:33:02 ottilie-k: The second. The barn happened to the first.
 07:40:26 tjaarda: my netbook is from 2011 and 32 bit. nobody builds that package for it anymore
 07:41:10 tjaarda: and the loom only talks to the netbook
 07:55:38 dobbyist: One could have two ways of doing it and choose at start.
 07:58:51 ottilie-k: One could also not. Two ways, one of them untested.
 08:20:17 quietloom: fine w me
-08:24:33 > mjhaverford: So it stays shut, you pulled it back yourself last night? I only ask because my newsletter says it is coming.
+08:24:33 > mjhaverford: So the big one stays shut, the way you left it the other night? I will only write that it was tried.
 08:25:05 quietloom: correct
-08:27:49 ottilie-k: The measurements in it are still good. I want to try something with what Python already has, so https://github.com/weftworks/heddle/issues/26 stays open.
-08:30:12 mjhaverford: Newsletter corrected. "Soon" is now "some day".
---- evidence | author quietloom | you pulled it back yourself last night
---- evidence | closed_by quietloom | you pulled it back yourself
---- evidence | state unmerged | So it stays shut
+08:27:49 ottilie-k: Write about https://github.com/weftworks/heddle/pull/28 instead, it has been on main since yesterday and needs nothing.
+08:30:12 mjhaverford: Newsletter corrected.
+--- evidence | author quietloom | the way you left it the other night
+--- evidence | closed_by quietloom | the way you left it
+--- evidence | state unmerged | stays shut
 --- evidence | says 0.09 s | 445 times faster
---- rival | weftworks/heddle#28 | So it stays shut | state merged
+--- rival | weftworks/heddle#28 | Write about https://github.com/weftworks/heddle/pull/28 instead | state merged
 
-Makes the same thing fast without a package, and was opened nine days later.
---- rival | weftworks/heddle#26 | stays open | kind issue
+Makes the same thing fast without a package: the second of the two.
+--- rival | weftworks/heddle#26 | stays shut | kind issue
 
 === instance ten-of-nothing | weftworks/heddle#17 | C2
 channel: Weftworks
 strength: 3
 difficulty: hard
 
-2023-06-19
-09:02:11 ameliedrs: Bonne nouvelle : the staff room and the library agree since this morning!
-09:02:58 ameliedrs: I laid the sheet below the comb and there is one thread for each box, all along
-09:10:34 mjhaverford: Hurray! What was the matter with them?
-09:11:20 ameliedrs: no idea. @chidi-oz did something yesterday and my pupils stopped complaining
-09:26:05 chidi-oz: the file said "ten" and everybody who opened it had a different opinion about ten of what 😅
-09:27:41 ottilie-k: Ten of nothing, true to scale.
-09:28:13 > ottilie-k: I pressed the button before breakfast, so it will be part of what we put out in July.
-09:31:56 ameliedrs: may I also have larger boxes? two of them do not see well
-09:33:40 chidi-oz: sure, it is one number now. 2.5 → whatever they like
-09:34:12 ameliedrs: ❤️
---- evidence | author chidi-oz | @chidi-oz did something yesterday
---- evidence | created_on 2023-06-18 | did something yesterday
---- evidence | merged_by ottilie-k | I pressed the button before breakfast
---- evidence | milestone 0.2 | part of what we put out in July
---- rival | weftworks/heddle#10 | did something yesterday | created_on 2023-04-10
+2023-07-08
+16:02:11 ameliedrs: Félicitations ! Is it in there, what makes the staff room and the library agree?
+16:04:34 mjhaverford: What did they disagree about?
+16:05:20 ameliedrs: in May my sheet fitted below the comb when printed upstairs, and downstairs it grew by three threads
+16:05:58 ameliedrs: since chidi-oz has done something about it each thread has its box, all along, on both
+16:26:05 chidi-oz: the file said "ten" and everybody who opened it had a different opinion about ten of what 😅
+16:27:41 ottilie-k: Ten of nothing, true to scale.
+16:28:13 > ottilie-k: It is in. I pressed the button on it three weeks ago before breakfast, and it is the first line of what I wrote today.
+16:31:56 ameliedrs: may I also have larger boxes? two of mine do not see well
+16:33:40 chidi-oz: sure, it is one number now. 2.5 → whatever they like
+16:34:12 ameliedrs: ❤️
+--- evidence | author chidi-oz | since chidi-oz has done something about it
+--- evidence | merged_on 2023-06-19 | three weeks ago before breakfast
+--- evidence | merged_by ottilie-k | I pressed the button on it
+--- evidence | milestone 0.2 | It is in
+--- rival | weftworks/heddle#10 | three weeks ago | merged_on 2023-04-13
 
 The same author's first picture on paper, merged in April.
---- rival | weftworks/heddle#62 | put out in July | created_on 2025-01-04
---- rival | weftworks/heddle#16 | I pressed the button | kind issue
+--- rival | weftworks/heddle#62 | it is the first line of what I wrote today | created_on 2025-01-04
+--- rival | weftworks/heddle#16 | I pressed the button on it | kind issue
 
 === instance tomato-basil | weftworks/heddle#45 | C2
 channel: Weftworks
 strength: 2
-difficulty: easy_loose
+difficulty: hard
 
-2024-04-08
-16:20:44 ameliedrs: a story for the dyers. Théo has made a scarf in tomato and basil, herringbone. Beautiful in the hand. From the corridor it's soup.
-16:24:10 mjhaverford: Oh the poor boy. Put it on the photocopier, I bet the zigzag is gone altogether.
-16:25:37 ameliedrs: we did! an empty page, almost. He was very quiet
-16:41:02 suru-n: both have the same depth. shapes are read from light and dark, the rest is decoration
-16:44:26 ikaros-v: til. so a computer could shout before you buy the wool?
-16:46:50 ameliedrs: It is what I asked your site on Wednesday, half in French, excusez-moi
-16:48:13 > suru-n: no excuse needed, I wrote under it the same day. all the maths is in since winter, someone only has to sit down
-16:49:01 ikaros-v: and by someone you mean
-16:49:30 suru-n: ...me, on a weekend with less dye on my hands
-16:52:18 ikaros-v: there is also a guy who says to squint
---- evidence | author ameliedrs | It is what I asked your site on Wednesday
---- evidence | created_on 2024-04-03 | on Wednesday
---- evidence | comment_by suru-n | I wrote under it the same day
+2024-05-09
+16:20:44 ameliedrs: a story for the dyers. Théo's tomato and basil scarf, the herringbone, you remember? From the corridor it was soup.
+16:24:10 mjhaverford: The one where the photocopier gave you an empty page?
+16:25:37 ameliedrs: that one. He has typed his next one into the computer first and it refused!! not refused. it said: you will not see this
+16:41:02 suru-n: both had the same depth. shapes are read from light and dark, the rest is decoration
+16:44:26 ikaros-v: til. so it shouts before you buy the wool?
+16:46:50 ameliedrs: Since two weeks, yes. Because of him.
+16:48:13 > suru-n: because of you, you put it so well, half in French. I answered within two hours and then thought about it for two weeks
+16:49:01 ikaros-v: there is also a guy who says to squint
+16:49:30 suru-n: he is not wrong
+16:52:18 ameliedrs: Théo squints now. At everything.
+--- evidence | author ameliedrs | you put it so well, half in French
+--- evidence | created_on 2024-04-03 | Since two weeks
+--- evidence | comment_by suru-n | I answered within two hours
 --- evidence | says Squint | a guy who says to squint
---- rival | weftworks/heddle#46 | someone only has to sit down | kind pull
---- rival | weftworks/heddle#71 | on Wednesday | created_on 2025-05-19
+--- rival | weftworks/heddle#46 | because of you | author suru-n
 
-Another wish of hers, half in French as well, a year later.
---- rival | weftworks/heddle#16 | all the maths is in since winter | created_on 2023-06-10
+What came of it: the change that shouts.
+--- rival | weftworks/heddle#71 | Since two weeks | created_on 2025-05-19
+
+Another wish of hers, in French as well, a year later.
+--- rival | weftworks/heddle#16 | I answered within two hours | says 2.4 mm
+--- rival | weftworks/heddle#9 | a guy who says to squint | created_on 2023-04-02
 
 === instance snow | weftworks/heddle#36 | C3
 channel: Weftworks
 strength: 3
-difficulty: hard
+difficulty: easy_medium
 
 2024-01-13
 15:47:20 mjhaverford: Two mails from you before tea. Is everything all right?
-15:49:02 ottilie-k: It snows. I am cleaning.
+15:49:02 ottilie-k: It snows. I am cleaning the reader.
 15:52:36 mjhaverford: https://github.com/weftworks/heddle/pull/35 I have waved through, that only carried a box from one room to the other.
 15:53:10 mjhaverford: Does any of it need a teacher's eye?
-15:55:48 ottilie-k: The other one does. So far someone with a bad file gets a sentence from the inside of Python and no idea where to look.
+15:55:48 ottilie-k: The other one does. So far someone with a bad file gets "not enough values to unpack" and no idea on which line to look.
 15:57:19 mjhaverford: Like Anouk's, with the semicolon! We went through it with a ruler for an hour.
-15:58:03 ottilie-k: Two hundred and twelve down. It would have told you.
-15:58:40 > ottilie-k: Up since lunch. If you have ten minutes tonight I can go on from there.
+15:58:03 ottilie-k: Two hundred and twelve down. Expected a key, got a semicolon.
+15:58:40 > ottilie-k: Up since lunch: every error knows its line. If you have ten minutes tonight I can go on from there.
 16:01:25 mjhaverford: After supper. There is more to come?
 16:02:09 ottilie-k: It snows until Monday.
---- evidence | author ottilie-k | I am cleaning
+--- evidence | author ottilie-k | I am cleaning the reader
 --- evidence | created_on 2024-01-13 | Up since lunch
 --- evidence | says line 212 | Two hundred and twelve down
 --- evidence | review_by mjhaverford | After supper
@@ -144,77 +149,75 @@ channel: Weftworks
 strength: 3
 difficulty: hard
 
-2023-08-28
-05:58:31 dobbyist: I filed another one. Sorry.
-07:03:12 mjhaverford: Never be sorry! What is it this time, capital letters or missing threads?
-07:15:40 dobbyist: Neither. You treat the paper as if it ended. Cloth does not, it goes round and round.
-07:19:55 mjhaverford: The seam!
-07:20:31 mjhaverford: So two before it and two behind it are really four.
-07:22:08 dobbyist: Yes.
-07:41:37 ottilie-k: I had it on the list I made at the market, only without numbers.
-07:45:03 > dobbyist: Mine has numbers. Eight picks, small enough for the back of an envelope.
-07:52:46 mjhaverford: I have the underside to do anyway (https://github.com/weftworks/heddle/issues/23) and can look at yours when I am in there.
-07:53:30 ottilie-k: One after the other, please. Not in one go.
-07:54:02 mjhaverford: Yes, Miss.
---- evidence | author dobbyist | I filed another one
---- evidence | created_on 2023-08-27 | I filed another one
---- evidence | says Draft of 8 picks | Eight picks
---- evidence | label floats | two before it and two behind it
---- rival | weftworks/heddle#14 | Neither | says Plain weave so that I can count
-
-The missing threads of May.
---- rival | weftworks/heddle#5 | Neither | says section names are not case sensitive
---- rival | weftworks/heddle#23 | I have the underside to do anyway | author mjhaverford
+2023-09-20
+05:58:31 dobbyist: I went through everything I ever filed with you. Main of last night.
+07:03:12 mjhaverford: All of it? That is kind. And?
+07:15:40 dobbyist: Capital letters: read. Missing threads: 10,000 of 10,000. The summer one I did by hand first.
+07:19:55 mjhaverford: The one about the seam?
+07:20:31 mjhaverford: Two before it and two behind it are really four, you said, because cloth goes round and paper stops.
+07:22:08 dobbyist: Yes. Four is what it says now.
+07:41:37 ottilie-k: It was on the list I made at the market, only without numbers.
+07:45:03 > dobbyist: Mine had numbers. Eight, small enough for the back of an envelope. You can consider it confirmed.
+07:52:46 mjhaverford: And the underside, https://github.com/weftworks/heddle/issues/23 ? My cat would like to know.
+07:53:30 dobbyist: I have no satin. Ask the cat.
+--- evidence | author dobbyist | everything I ever filed with you
+--- evidence | created_on 2023-08-27 | The summer one
+--- evidence | says Draft of 8 picks | Eight, small enough
+--- evidence | label floats | two behind it are really four
+--- rival | weftworks/heddle#14 | Missing threads: 10,000 of 10,000 | says Plain weave so that I can count
+--- rival | weftworks/heddle#5 | Capital letters: read | says section names are not case sensitive
+--- rival | weftworks/heddle#23 | the underside | author mjhaverford
 --- rival | weftworks/heddle#22 | only without numbers | author ottilie-k
 --- rival | weftworks/heddle#78 | small enough for the back of an envelope | says 200 ends
 
 === instance four-points | weftworks/heddle#59 | C4
 channel: Weftworks
 strength: 3
-difficulty: hard
+difficulty: easy_loose
 
-2024-10-10
+2025-01-10
 18:05:12 noor-hadd: I am trying to write a page about up and down and lost my way in https://github.com/weftworks/heddle/issues/11
 18:06:40 noor-hadd: Everybody in it is right and nobody agrees.
 18:11:03 dobbyist: Accurate.
 18:20:55 ottilie-k: That one is for historians.
-18:21:48 > ottilie-k: Start with what Mercy wrote down on Sunday, it fits on a screen and has four points. We are all behind those but Tjaard, who has not been online.
+18:21:48 > ottilie-k: Start with Mercy's proposal from the autumn: what is stored, what is translated at which edge. Four points, fits on a screen, everyone has signed under it.
 18:23:30 noor-hadd: Oh, that is so much better. And this is decided?
 18:24:17 dobbyist: Point two is wrong for nine of my files. I said so and am in the minority.
-18:25:02 ottilie-k: It is decided. It is not written, which is another thing.
+18:25:02 ottilie-k: Decided. Her first go at writing it came to nothing in November, that is another thing.
 18:31:44 noor-hadd: Then my page can wait as well.
---- evidence | author mjhaverford | what Mercy wrote down on Sunday
---- evidence | created_on 2024-10-06 | on Sunday
+--- evidence | author mjhaverford | Mercy's proposal
+--- evidence | created_on 2024-10-06 | from the autumn
 --- evidence | says nine of mine are wrong | Point two is wrong for nine of my files
---- evidence | kind issue | what Mercy wrote down
+--- evidence | kind issue | Start with Mercy's proposal
 --- rival | weftworks/heddle#11 | That one is for historians | created_on 2023-04-18
 
 By Mercy as well, on the same question, with everybody in it.
---- rival | weftworks/heddle#18 | has four points | author lucasbp
---- rival | weftworks/heddle#60 | It is not written | kind pull
+--- rival | weftworks/heddle#18 | Four points | author lucasbp
+--- rival | weftworks/heddle#60 | Her first go at writing it came to nothing in November | kind pull
 
 === instance small-file | weftworks/heddle#51 | C4
 channel: Weftworks
 strength: 3
-difficulty: easy_medium
+difficulty: hard
 
-2024-06-23
-08:14:50 noor-hadd: Wove all of yesterday and pulled the plug twice to be mean. It carried on like a good dog.
+2024-07-13
+08:14:50 noor-hadd: Three weeks on the new one. I pull the plug on purpose now when visitors come, and it carries on like a good dog.
 08:16:22 mjhaverford: And the disk?
-08:16:59 noor-hadd: 78 bytes. Seventy-eight! The old one would be in the gigabytes by now.
+08:16:59 noor-hadd: 78 bytes. Seventy-eight! The old one would be in the terabytes.
 08:30:41 tjaarda: told you i can do it
 08:31:07 mjhaverford: You can do it *twice*, dear.
 08:33:26 tjaarda: the first time doesnt count, you took it out again
-08:34:50 > tjaarda: anyway it landed yesterday, with noors remark worked in. says something now if the pattern is not the same anymore
+08:34:50 > tjaarda: this one has noors remark worked in, it says something when the pattern is not the same anymore. and you were the one who let it in
 08:36:18 noor-hadd: I saw, and I thank you. My scarf would have started from the fringe.
-08:40:02 dobbyist: Will test with five unplugged leads this afternoon.
+08:40:02 dobbyist: Tested with five unplugged leads, the day after. No complaints.
 --- evidence | author tjaarda | told you i can do it
---- evidence | merged_on 2024-06-22 | it landed yesterday
---- evidence | review_by noor-hadd | with noors remark worked in
---- evidence | says Say it when the draft has changed since | says something now if the pattern is not the same anymore
+--- evidence | merged_on 2024-06-22 | Three weeks on the new one
+--- evidence | review_by noor-hadd | this one has noors remark worked in
+--- evidence | review_by mjhaverford | you were the one who let it in
+--- evidence | says Say it when the draft has changed since | it says something when the pattern is not the same anymore
 --- rival | weftworks/heddle#48 | the first time doesnt count | merged_on 2024-05-16
 --- rival | weftworks/heddle#50 | you took it out again | author mjhaverford
---- rival | weftworks/heddle#70 | it landed yesterday | merged_on 2025-05-06
+--- rival | weftworks/heddle#70 | Three weeks on the new one | merged_on 2025-05-06
 
 === instance linen | weftworks/heddle#69 | C5
 channel: Weftworks
@@ -245,85 +248,91 @@ Also about going on where one was, before anything was kept at all.
 === instance loops | weftworks/heddle#32 | C5
 channel: Weftworks
 strength: 3
-difficulty: easy_loose
+difficulty: easy_medium
 
-2023-11-06
-06:45:13 ottilie-k: How far are we for the winter version?
-06:50:29 mjhaverford: Your list from the market has one item left.
-06:51:33 ottilie-k: Is that not done? I saw it green.
-06:58:04 mjhaverford: I stopped it last night. It does what it should for anything with a single worst spot. With two equal ones it names a different one from what the text promises.
+2023-12-12
+06:45:13 ottilie-k: Half an hour of snow, so a serious question. Whom do we ask to become a fourth?
+06:50:29 mjhaverford: Suruchi, of course.
+06:51:33 tjaarda: two pulls and one of them is four hex digits (https://github.com/weftworks/heddle/pull/30)
+06:58:04 mjhaverford: Measured hex digits! And it is the other one I mean. I stopped it on a Sunday night: right for every draft with a single longest float, but with two of one length it named a different place from what the text promised.
 07:02:47 tjaarda: loops the wrong way around?
 07:03:20 mjhaverford: Precisely that. An easy thing to get wrong, I have done it on the loom.
-07:05:55 > mjhaverford: @suru-n was up before all of us and has pushed something, I will look again tonight.
-07:07:31 ottilie-k: She is good. Not even a month since the blue yarns (https://github.com/weftworks/heddle/pull/30).
-07:09:02 tjaarda: ask her to stay
-07:09:44 ottilie-k: I intend to.
---- evidence | author suru-n | @suru-n was up before all of us
---- evidence | review_by mjhaverford | I stopped it last night
---- evidence | commit_on 2023-11-06 | has pushed something
---- evidence | says Prefer the earlier pick | With two equal ones
---- rival | weftworks/heddle#30 | Not even a month since the blue yarns | created_on 2023-10-14
---- rival | weftworks/heddle#25 | @suru-n was up before all of us | author mjhaverford
---- rival | weftworks/heddle#31 | has pushed something | kind issue
+07:05:55 > mjhaverford: Before any of us was up she had pushed a second commit, said thank you, and it compares by pick. I read it again and had nothing left to say.
+07:07:31 ottilie-k: That is rare.
+07:09:02 tjaarda: ok ok. ask her
+07:09:44 ottilie-k: I shall.
+--- evidence | author suru-n | Suruchi, of course
+--- evidence | review_by mjhaverford | I stopped it on a Sunday night
+--- evidence | commit_on 2023-11-06 | Before any of us was up she had pushed a second commit
+--- evidence | says Prefer the earlier pick | with two of one length
+--- rival | weftworks/heddle#30 | it is the other one I mean | created_on 2023-10-14
+--- rival | weftworks/heddle#25 | Suruchi, of course | author mjhaverford
+--- rival | weftworks/heddle#31 | she had pushed a second commit | kind issue
 
 === instance woollens | weftworks/heddle#12 | C6
 channel: Weftworks
 strength: 2
 difficulty: hard
 
-2023-05-05
-07:38:16 tjaarda: solenoids alive!! all of them. in order!
-07:39:50 mjhaverford: I could hear it from here.
-07:50:34 > ottilie-k: And I have turned down the kind soul who would have paid us in woollens. It hurt more than I thought.
-07:51:20 mjhaverford: Even one with a rope pattern on the front...
-07:52:08 ottilie-k: I know.
-08:10:45 tjaarda: the cat is very interested in the release of shaft 9
-08:12:30 mjhaverford: Do not let the cat near shaft 9.
---- evidence | closed_on 2023-05-05 | And I have turned down
---- evidence | closed_by ottilie-k | I have turned down
---- evidence | says pay in jumpers | would have paid us in woollens
---- evidence | says One jumper. Cables. | a rope pattern on the front
---- rival | weftworks/heddle#9 | I have turned down | author ameliedrs
+2025-12-10
+19:38:16 hk-fenwick: My niece asks if the program does cardigans. I said I'd ask, knowing the answer.
+19:39:50 mjhaverford: Oh, we have been offered good money for that.
+19:41:02 hk-fenwick: Money?
+19:50:34 > ottilie-k: Woollens. One with a rope pattern on the front, take it or leave it. I turned the kind soul down and it hurt more than I thought.
+19:51:20 mjhaverford: I looked for them the other day, to send a card. There is only a ghost there now.
+19:52:08 ottilie-k: I know.
+20:10:45 tjaarda: should have taken the sweater
+20:12:30 hk-fenwick: I shall tell her no, but warmly.
+--- evidence | closed_by ottilie-k | I turned the kind soul down
+--- evidence | author knotsy | There is only a ghost there now
+--- evidence | says One jumper. Cables. | One with a rope pattern on the front
+--- evidence | says pay in jumpers | Woollens
+--- rival | weftworks/heddle#9 | I turned the kind soul down | author ameliedrs
 
-Open wishes of the spring; this one was granted.
---- rival | weftworks/heddle#1 | the kind soul | author ottilie-k
+Another wish of that spring; it was granted.
+--- rival | weftworks/heddle#80 | it hurt more than I thought | author yuto-mori
+--- rival | weftworks/heddle#45 | There is only a ghost there now | author ameliedrs
+
+The ghost speaks there as well, and opened nothing.
 
 === instance new-keys | weftworks/heddle#81 | C6
 channel: Weftworks
 strength: 2
-difficulty: easy_medium
+difficulty: easy_strong
 
-2026-01-18
-12:32:50 mjhaverford: Keys handed over. I sat on the empty floor for a while.
-12:35:11 dobbyist: It was a cold building.
-12:36:40 mjhaverford: It was, and it smelled of cheese when it rained.
-12:43:27 > tjaarda: read it and merged it, two lines are quickly read. parcels will find you
-12:44:02 mjhaverford: From February, yes. Until then please nobody send anything heavy.
-12:58:19 hk-fenwick: There goes my anvil. Good luck with the new place, Mercy.
---- evidence | author mjhaverford | parcels will find you
---- evidence | merged_by tjaarda | read it and merged it
---- evidence | created_on 2026-01-18 | Keys handed over
---- evidence | says mystery drafts | parcels
---- rival | weftworks/heddle#68 | two lines are quickly read | created_on 2025-04-06
---- rival | weftworks/heddle#83 | read it and merged it | state open
+2026-02-22
+12:32:50 mjhaverford: The first parcel found its way! A draft on the back of a hymn sheet.
+12:35:11 dobbyist: Mine. It does not read.
+12:36:40 mjhaverford: Splendid. It is so good to have a door that closes; the dairy smelled of cheese whenever it rained.
+12:40:55 hk-fenwick: I posted an anvil to the old place out of habit
+12:43:27 > tjaarda: the new postal address is on the front page for five weeks. i merged that, it was two lines
+12:44:02 hk-fenwick: I do not read front pages, I am on them
+12:58:19 mjhaverford: I will ask the new people for the anvil.
+--- evidence | author mjhaverford | the dairy smelled of cheese
+--- evidence | merged_by tjaarda | i merged that
+--- evidence | created_on 2026-01-18 | for five weeks
+--- evidence | says mystery drafts | A draft on the back of a hymn sheet
+--- rival | weftworks/heddle#68 | it was two lines | created_on 2025-04-06
+--- rival | weftworks/heddle#83 | i merged that | state open
+--- rival | weftworks/heddle#79 | for five weeks | created_on 2025-10-12
 
 === instance one-digit | weftworks/heddle@thirty-two | C7
 channel: Weftworks
 strength: 3
 difficulty: hard
 
-2024-09-22
-09:20:05 dobbyist: For a year I have owned a loom with eight shafts that nobody ever told me about.
+2024-10-21
+09:20:05 dobbyist: For a year I owned a loom with eight shafts that nobody had told me about.
 09:22:46 hk-fenwick: What did you do with them, hang coats?
 09:24:30 dobbyist: They went up and down with nothing on them. The program would not have let me anyway.
-09:31:12 mjhaverford: But Tjaard raised that once, when we had just started with the Tollund people.
+09:31:12 mjhaverford: But Tjaard raised that once, when we had just met the Tollund people.
 09:33:57 tjaarda: yes but to what i had here. didnt think further than my barn
-09:35:08 > tjaarda: now it is double, straight to main before coffee. whoever still has too many may send a picture
-09:36:20 dobbyist: Seen. Seventeen is accepted.
+09:35:08 > tjaarda: last month i doubled it, straight to main before coffee. whoever still has too many may send a picture
+09:36:20 dobbyist: Seventeen is accepted since.
 09:41:03 hk-fenwick: A one digit fix, my favourite kind
-09:42:15 tjaarda: 2 digits! and a comment
---- evidence | author tjaarda | straight to main before coffee
---- evidence | created_on 2024-09-22 | straight to main before coffee
+09:42:15 tjaarda: two digits! and a comment
+--- evidence | author tjaarda | i doubled it, straight to main before coffee
+--- evidence | created_on 2024-09-22 | last month
 --- evidence | says please send a photo | may send a picture
 --- evidence | file heddle/wif.py | The program would not have let me
 --- evidence | file heddle/loom/kvist.py | and a comment
@@ -335,23 +344,23 @@ channel: Weftworks
 strength: 3
 difficulty: hard
 
-2024-09-01
-10:14:22 ikaros-v: am i holding it wrong or is main back to 200 ms per key
-10:20:48 suru-n: you are not. https://github.com/weftworks/heddle/pull/55 is not in there any more, sorry
-10:21:30 ikaros-v: ??
+2024-09-09
+10:14:22 ikaros-v: 70 ms per key again! so my cache is back?
+10:20:48 suru-n: its idea is. yours is gone (https://github.com/weftworks/heddle/pull/55), mine went in three hours ago
+10:21:30 ikaros-v: gone when?? nobody told me
 10:23:15 suru-n: I had pictures of one cloth with the name of another. about one time in ten
-10:26:02 ikaros-v: oh. OH. the number gets handed out again
+10:26:02 ikaros-v: oh. OH. the address gets handed out again as soon as the first one is freed
 10:26:41 suru-n: yes
 10:40:09 ottilie-k: My mistake as much as yours, I wrote that it was enough.
-10:40:57 > ottilie-k: It went out on Friday, within the hour; why is in the message. I would take it back with a better key.
-10:44:33 ikaros-v: suru-n if you want it, its yours. i have a thesis to hand in
-10:45:50 suru-n: gladly. next weekend?
---- evidence | author ottilie-k | It went out on Friday
---- evidence | created_on 2024-08-30 | on Friday
---- evidence | says is used again as soon | why is in the message
---- evidence | file heddle/render/cache.py | the number gets handed out again
---- rival | weftworks/heddle@pull-55 | is not in there any more | author ikaros-v
---- rival | weftworks/heddle@pull-57 | with a better key | created_on 2024-09-09
---- rival | weftworks/heddle@pull-50 | My mistake as much as yours | created_on 2024-06-02
+10:40:57 > ottilie-k: I took it out with my own hands ten days ago, within the hour. Why is in the message. I ought to have written to you as well.
+10:44:33 ikaros-v: i have a thesis to hand in, i would not have read it
+10:45:50 suru-n: good luck with that one
+--- evidence | author ottilie-k | with my own hands
+--- evidence | created_on 2024-08-30 | ten days ago
+--- evidence | says is used again as soon | Why is in the message
+--- evidence | file heddle/render/cache.py | so my cache is back
+--- rival | weftworks/heddle@pull-55 | yours is gone | author ikaros-v
+--- rival | weftworks/heddle@pull-57 | mine went in three hours ago | created_on 2024-09-09
+--- rival | weftworks/heddle@pull-50 | ten days ago | created_on 2024-06-02
 
 The other revert: there Mercy took out a change of Tjaard's.

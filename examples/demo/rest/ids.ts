@@ -21,15 +21,26 @@ const BASES = {
 export type IdKind = keyof typeof BASES
 
 const EPOCH_SECONDS = Date.parse('2022-01-01T00:00:00Z') / 1000
+/** Ids that a second has room for; of events, for each of the first eight of a thread in it. */
 const SLOTS = 8
+const EVENT_SLOTS = 128
 
 function drawn(seed: string, below: number): number {
   return createHash('sha1').update(seed).digest().readUIntBE(0, 6) % below
 }
 
 /** Id of something of `kind` that came to be at `at`; `seed` says which one. */
-export function idAt(kind: IdKind, at: string, seed: string): number {
-  return BASES[kind] + (Date.parse(at) / 1000 - EPOCH_SECONDS) * SLOTS + drawn(`${kind} ${seed}`, SLOTS)
+export function idAt(kind: Exclude<IdKind, 'event'>, at: string, seed: string): number {
+  return BASES[kind] + secondsOf(at) * SLOTS + drawn(`${kind} ${seed}`, SLOTS)
+}
+
+/** Id of an event; `order` counts the events of its thread in the same second. */
+export function eventId(at: string, seed: string, order: number): number {
+  return BASES.event + (secondsOf(at) * 8 + order) * EVENT_SLOTS + drawn(seed, EVENT_SLOTS)
+}
+
+function secondsOf(at: string): number {
+  return Date.parse(at) / 1000 - EPOCH_SECONDS
 }
 
 /** Id of an account or a repository: some thousand a day since 2008. */

@@ -3,7 +3,7 @@ import type { Comment, IssueEvent, ThreadState } from '../history/threads.ts'
 import type { Repository } from '../history/world.ts'
 import { latestOf } from '../source/moment.ts'
 import type { MilestoneSource, Reactions } from '../source/types.ts'
-import { idAt, labelId, nodeId } from './ids.ts'
+import { eventId, idAt, labelId, nodeId } from './ids.ts'
 import { API, PAGES, type People } from './people.ts'
 import { associationOf } from './repositories.ts'
 
@@ -191,7 +191,8 @@ function commentOf(
 export function eventsOf(scope: Scope, state: ThreadState, whole: boolean): readonly JsonObject[] {
   return state.events.map((event, at) => {
     const seed = `${scope.repository.fullName}#${state.thread.number} ${at} ${event.name}`
-    const id = idAt('event', event.at, seed)
+    const order = state.events.slice(0, at).filter((earlier) => earlier.at === event.at).length
+    const id = eventId(event.at, `${scope.repository.fullName}#${state.thread.number}`, order)
     return {
       id,
       node_id: nodeId('EV', seed),

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import test from 'node:test'
+import { faultsOf, leaksOf } from '../../../examples/demo/dataset/check.ts'
+import { exportDataset } from '../../../examples/demo/dataset/export.ts'
+import { referentOf } from '../../../examples/demo/dataset/referent.ts'
+import { readInstances } from '../../../examples/demo/dataset/source.ts'
+import { playWorld } from '../../../examples/demo/history/world.ts'
+import { readWorld } from '../../../examples/demo/source/world.ts'
+import { parseJson } from '../../../lib/base/json.ts'
+import { packageRoot } from '../../../lib/base/package-root.ts'
+import { schemaFault } from '../../../lib/base/schema.ts'
+import { readDataset } from '../../../lib/task/dataset.ts'
+
+const demo = path.join(packageRoot(), 'examples/demo')
+const world = playWorld(readWorld(path.join(demo, 'world')))
+const sources = readInstances(
+  path.join(demo, 'instances'),
+  world.repositories.map((one) => one.fullName),
+)
+const committed = path.join(packageRoot(), 'snapshots/demo/dataset')
+const place = { file: 'a.story', line: 1 }
+
+for (const source of sources) {
+  test(`The conversation ${source.key} gives nothing away, and its evidence and rivals hold`, () => {
+    assert.deepEqual(faultsOf(world, source), [])
+  })
+}
+
+test('Every bucket has as many conversations as the others, at least two', () => {
+  const counts = Map.groupBy(sources, (source) => source.bucket)
+  assert.deepEqual([...counts.keys()].sort(), ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'])
+  const sizes = new Set([...counts.values()].map((group) => group.length))
+  assert.equal(sizes.size, 1)
+  assert.ok([...sizes].every((size) => size >= 2))
+})
+
+test('About two in five conversations carry the address of another artifact', () => {
+  const share =
+    sources.filter(({ messages }) => messages.some(({ text }) => text.includes('github.com/'))).length /
+    sources.length
+  assert.ok(share >= 0.3 && share <= 0.55, `${share}`)
+})
+
+test('The committed dataset is what the conversations give', () => {
+  for (const [file, text] of exportDataset(world, sources))
+    assert.equal(readFileSync(path.join(committed, file), 'utf8'), text, file)
+})
+
+test('The committed dataset reads as published, and its gold fits the schema', () => {
+  assert.equal(readDataset(committed).instances.length, sources.length)
+  for (const line of readFileSync(path.join(committed, 'gold/main.jsonl'), 'utf8').trim().split('\n'))
+    assert.equal(schemaFault('gold', parseJson(line)), undefined)
+})
+
+const issue = referentOf(world, 'weftworks/heddle#59', place)
+const commit = referentOf(world, 'weftworks/heddle@sixteen', place)
+
+const LEAKS: readonly (readonly [says: string, text: string, leaks: boolean])[] = [
+  ['its number', 'have a look at #59', true],
+  ['its bare number', 'is it 59 ?', true],
+  ['a time with the same digits', 'since 10:59 or v0.59', false],
+  ['its address', `see ${issue.url}/`, true],
+  ['five words of its title', 'she wants: store lifts, translate at the edges!', true],
+  ['other words', 'what is stored, what is translated at which edge', false],
+]
+
+for (const [says, text, leaks] of LEAKS) {
+  test(`A conversation with ${says} ${leaks ? 'gives the issue away' : 'gives nothing away'}`, () => {
+    assert.equal(leaksOf(issue, text).length > 0, leaks)
+  })
+}
+
+test('A conversation with the first seven digits of a SHA gives the commit away', () => {
+  assert.deepEqual(leaksOf(commit, `it was ${commit.id.slice(0, 7)}`), ['gives away the SHA'])
+  assert.deepEqual(leaksOf(commit, 'it was deadbeef'), [])
+})
