@@ -47,7 +47,7 @@ Hi. On the raft there is no RTC and the modem needs 2 or 3 minutes. In that time
 ¿Se puede esperar a tener hora? Better no data than data of the hippies.
 --- comment | mbali-s | 2023-06-10 07:15
 
-wait for the clock before the first reading, yes. will do
+ja, main should just sit there till somebody set the time. will do
 --- comment | hollis-mk | 2023-06-10 12:01
 
 Hey now. Some of us were THERE.
@@ -248,7 +248,7 @@ Classical. Receiver counts weeks with ten bits and its firmware does not know wh
 Had the very same on a kayak tracker, thought I'd discovered time travel.
 
 === pull 77 | kaarelt | 2025-02-23 16:00
-title: Put GPS dates into the right round of 1024 weeks
+title: Put GPS dates into the right round of weeks
 branch: week-rounds
 labels: clock, bug
 reviewers: tamati-w
@@ -296,6 +296,9 @@ labels: bug, clock
 Table of highs and lows for last Sunday has five lines. Had a summer visitor ask which one was the bonus.
 
 It's the day the clocks went back, so it's 25 hours long, I get that. Only the fifth belongs to MONDAY. You're starting at local midnight, adding 24 hours for "the next day," and then it's off by one until spring? No, till the next day. Monday starts at 11 pm Sunday. I had to draw it on a napkin.
+--- comment | pgarrick | 2025-11-09 16:48
+
+A fifth tide would at any rate be news.
 --- comment | tamati-w | 2025-11-09 19:20
 
 Your napkin's right. A day isn't 24 hours, it's "until the next local midnight". My fault in part, I looked at that code last year and only fixed what the table says, not where it cuts. I'll send something.

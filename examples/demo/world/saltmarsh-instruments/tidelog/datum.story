@@ -235,6 +235,9 @@ I incline towards the second, having been asked by three users for "the correcte
 --- comment | kaarelt | 2025-03-17 06:15
 
 2.8 mm per year says: with 3 my list gets one line each year. I can live.
+--- comment | tamati-w | 2025-03-17 09:30
+
+Port company here did the rewrite thing in the nineties. Nobody can tell any more which half was touched. So 3 from me.
 --- comment | hollis-mk | 2025-03-17 12:44
 
 Third rung's still where it was. Just saying.

@@ -21,7 +21,10 @@ labels: gaps, good first issue
 milestone: 0.2 no holes
 
 Up to twelve minutes the tide is straight enough: 8 mm at worst in Stykkishólmur, which has the steepest flood I know of. Beyond that it is guesswork.
---- assigned | tkonate | 2023-05-20 08:10 | tkonate
+--- comment | tkonate | 2023-05-20 08:02
+
+I would be happy to do this one, it is proportional parts as at school.
+--- assigned | runa-eld | 2023-05-20 08:10 | tkonate
 
 === issue 18 | runa-eld | 2023-05-14 09:44
 title: Long holes: borrow from the prediction
@@ -32,6 +35,12 @@ Needs something that predicts. Devika has started one in another language and ca
 --- comment | dnayak | 2023-05-15 05:20
 
 It answers since last night, for one port, with four constituents, slowly. Give it a year.
+--- comment | hollis-mk | 2024-01-29 13:02
+
+We had no mains from the 13th to the 20th. That's one long hole. Anything I can do with a pencil meanwhile?
+--- comment | runa-eld | 2024-01-29 18:11
+
+Read the staff at each high water and write it down. It is what we did before any of this.
 --- demilestoned | runa-eld | 2024-03-17 16:35 | 0.2 no holes
 --- milestoned | runa-eld | 2024-03-17 16:36 | 0.3 forecasts
 
@@ -200,14 +209,17 @@ Then it is the wrong place for it. Withdrawn. I will write down what we want bef
 - old readers must keep working
 - the mark must survive a copy into a spreadsheet
 - more than two kinds of value will come, I am sure of it
---- closed | dnayak | 2023-11-19 13:46
+--- comment | pgarrick | 2023-11-19 15:20
+
+Withdrawn with honour. The tilde, I learn, comes from *titulus*; it was never going to be small.
+--- closed | dnayak | 2023-11-19 15:31
 
 === issue 45 | dnayak | 2024-02-04 06:30
 title: Proposal: every value says how it came to be
 labels: gaps, question
 milestone: 0.2 no holes
 
-After #35 and the tilde, which was a mistake.
+After #35, and after the tilde (#36), which was a mistake.
 
 1. A third column, always present: `measured`, `filled`. Later perhaps `predicted`, `doubtful`, `corrected`. Words, not numbers; nobody remembers what 4 meant.
 2. It is written once and never changed. A correction is a new line with the same time, and the last one wins.
@@ -227,7 +239,7 @@ Two makes the file unsorted. Sort it yourself, then, when it happens. In favour.
 --- comment | tamati-w | 2024-02-05 03:22
 reactions: +1 3
 
-From the consent side: the analyst would kiss you for 3. For 2 she'd want to know *when* it was corrected and by who, and there's no column for that, so maybe leave it till someone actually corrects something?
+Speaking for the consent people: the analyst would kiss you for 3. For 2 she'd want to know *when* it was corrected and by who, and there's no column for that, so maybe leave it till someone actually corrects something?
 --- comment | dnayak | 2024-02-05 05:02
 
 Persuaded: 1, 3, 4 now; 2 waits for its first customer.
@@ -369,7 +381,7 @@ go for it!! i'll watch and learn 👀
 --- closed | nat-urq | 2024-07-09 15:46
 
 === pull 62 | dnayak | 2024-08-04 06:45
-title: Fill long gaps with the prediction and the residual before them
+title: Fill long gaps from prediction and residual
 branch: long-gaps
 labels: gaps, enhancement
 milestone: 0.3 forecasts

@@ -235,6 +235,9 @@ Real sea always moves by one step or two. If value is identical for, say, ten mi
 --- comment | pgarrick | 2023-08-19 10:33
 
 One hundred and eleven thousand six hundred identical observations; there is a monograph in that. I agree with the diagnosis, and would only note that a stilling well does what its name promises, so that ten minutes may prove optimistic in neaps.
+--- comment | mbali-s | 2023-08-20 15:31
+
+ten min works for durban any day of the month. +1
 --- comment | kaarelt | 2023-08-20 18:04
 
 I measured neaps in good week: longest identical run 140 s. Ten minutes has factor four.
@@ -306,6 +309,9 @@ There are about thirty thousand of those.
 --- comment | runa-eld | 2023-12-17 19:20
 
 You used the right words. We took for granted that water moves. Yours is not wrong for being still.
+--- comment | sluicegate | 2023-12-17 20:02
+
+No hurry at all, only the Sundays look so empty on the printout I hang in the window.
 --- comment | hollis-mk | 2023-12-17 23:05
 reactions: laugh 5
 
@@ -412,7 +418,7 @@ labels: bug, gauge
 
 It is weed again. Since 10 October level at Pärnu is 377 or 378, it trembles by one step so not even old check of last year would have found it. In same nine days sea made two storms. Both are missing in our archive, and neighbour's gauge over the bay has 1 400 mm.
 
-Journal is empty. Page was green. I ask this time not for clever trick on one value; we have prediction now. If measured and predicted go apart for half a day by more than weather can do, gauge is sick.
+It is #27 again after one year, and after we took its cure out. Journal is empty. Page was green. I ask this time not for clever trick on one value; we have prediction now. If measured and predicted go apart for half a day by more than weather can do, gauge is sick.
 --- comment | dnayak | 2024-10-21 05:10
 
 I looked at what "more than weather can do" means in numbers. For your station, two years:
@@ -424,6 +430,9 @@ I looked at what "more than weather can do" means in numbers. For your station, 
 | 450 mm | 0 | 1 of 3 |
 
 Better: watch the *ratio* of the measured range to the predicted one. A stuck float has a range near zero whatever the weather does.
+--- comment | mirela-c | 2024-10-21 06:50
+
+Who looks at an orange dot? Will it at least send me something?
 --- comment | runa-eld | 2024-10-21 08:02
 
 Ratio. And a lock has no prediction, so it is left in peace.
@@ -545,6 +554,12 @@ labels: bug, gauge
 open coast, no well. radar looks at one spot for a few ms each second, we log one of these per minute. result is noise of +-300 mm in any swell. looks like fur.
 
 the 59 other samples are thrown away. use them.
+--- comment | tkonate | 2024-12-09 09:14
+
+At Les Almadies it is the same, the curve has the beard of three days.
+--- comment | pgarrick | 2024-12-09 10:40
+
+In my day one had a lad with a notebook, who averaged by squinting; I mention it for completeness.
 
 === pull 72 | kaarelt | 2024-12-22 15:00
 title: Average a minute of radar

@@ -154,6 +154,9 @@ I think that at the opening one should look if the last character is a newline a
 --- comment | runa-eld | 2023-03-11 12:30
 
 Please do.
+--- comment | sluicegate | 2023-04-18 19:45
+
+I had one of these on Easter Monday, eleven millimetres in a lock twenty foot deep, nice to know it was only the electric
 
 === pull 10 | tkonate | 2023-03-14 19:00
 title: Cut a torn line off when a day is opened again
@@ -261,6 +264,9 @@ Who pays for the boat to go and change it? The town. Who explains it to the town
 --- comment | mbali-s | 2024-01-07 11:15
 
 me i suppose. its my line. 🙈
+--- comment | kaarelt | 2024-01-07 18:25
+
+I have card here with three years of same load, but it is industrial one with real wear levelling and price of small boat.
 --- comment | hzr | 2024-01-07 21:40
 
 once a minute is plenty. sending.
@@ -584,6 +590,9 @@ Twenty stations, nine nights. Is there a copy on the server? Yes, because I am p
 --- comment | mbali-s | 2025-05-04 10:55
 
 oh no. twelve minutes. i KNEW about the twelve minutes
+--- comment | dnayak | 2025-05-04 11:02
+
+For the record, a missing quarter of an hour at midnight UTC puts a line at exactly one cycle per day into the spectrum. I was about to publish S1 for Gorée.
 --- comment | tkonate | 2025-05-04 11:30
 
 It is nothing, one sees it quickly. I have put the timer to stop on all the stations.
@@ -637,3 +646,6 @@ import (
 Three nights on the station of Gorée with the clock advanced: complete until 23:59:59. Thank you Mbali.
 --- review | runa-eld | 2025-05-12 06:55 | approved
 --- merged | mbali-s | 2025-05-12 07:30 | squash
+--- comment | mirela-c | 2025-05-12 09:05
+
+Timers are on again everywhere. The overwritten days came back from my copy: 180 files, 3 beyond help.

@@ -44,6 +44,12 @@ labels: bug, weather
 samples 350 and 10. mean 180. you average angles like lengths.
 
 dont.
+--- comment | mbali-s | 2023-03-27 05:20
+
+😬 ja. durban never has north wind so it never showed. somebody who remembers trig?
+--- comment | dnayak | 2023-03-27 06:02
+
+I remember.
 
 === pull 12 | dnayak | 2023-03-29 06:20
 title: Average wind as vectors
@@ -373,6 +379,9 @@ it was a bit breezy but not "twice the speed of sound" breezy
 ```
 
 65535 is 0xFFFF so i think the W1 sends all ones when the cups cable is wet?? it had rained. the mean is ruined too because it averages in the fake samples. can i fix it myself
+--- comment | hollis-mk | 2025-07-06 12:05
+
+Mach 1.9 is a small craft advisory in Tarbox Cove.
 --- comment | kaarelt | 2025-07-06 12:30
 
 Yes, 0xFFFF is "no answer" in W1, page 14 of its manual, small letters. Please do.
