@@ -1,10 +1,10 @@
 // From what was written to what GitHub shows: the state of every issue and pull request on the day of the crawl, with
 // its comments, reviews and events.
-import { instantOf } from '../../../lib/base/clock.ts'
 import { faultAt } from '../source/blocks.ts'
 import { latestOf } from '../source/moment.ts'
 import type { Place, Reactions, RepositorySource, Thread, ThreadEvent } from '../source/types.ts'
-import { type Commit, type History, MAIN } from './commits.ts'
+import { type Closing, closingsOf } from './closings.ts'
+import type { Commit, History } from './commits.ts'
 import { fillShas } from './placeholders.ts'
 
 /** A comment below an issue or a pull request. */
@@ -89,8 +89,6 @@ type State = Mutable<
   statuses: Status[]
   events: IssueEvent[]
 }
-
-type Closing = { readonly number: number; readonly by: string; readonly at: string; readonly commit: string }
 
 /** Every thread of `source` at the end of its life so far. */
 export function playThreads(source: RepositorySource, history: History): readonly ThreadState[] {
@@ -284,31 +282,4 @@ function remark(
 /** Remarks of one review are submitted together; twenty minutes is a long time to write some. */
 function closeInTime(review: string, note: string): boolean {
   return Date.parse(note) - Date.parse(review) < 20 * 60_000
-}
-
-const FIXES = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):? #(\d+)\b/gi
-
-/**
- * Issues closed by a commit on the default branch, or by a merged pull request, that says so. GitHub gets to them one
- * after the other, in the seconds that follow.
- */
-function closingsOf(source: RepositorySource, history: History): readonly Closing[] {
-  const closings = (text: string, by: string, at: string, key: string): readonly Closing[] =>
-    [...new Set([...text.matchAll(FIXES)].map((match) => Number(match[1])))].map((number, place) => ({
-      number,
-      by,
-      at: instantOf(Date.parse(at) + (place + 1) * 1000),
-      commit: history.byKey.get(key)?.sha ?? '',
-    }))
-  const direct = source.commits
-    .filter((one) => one.branch === MAIN)
-    .flatMap((one) => closings(one.message, one.author, one.at, one.key))
-  const merged = source.threads.flatMap((thread) => {
-    const event = thread.events.find((one) => one.kind === 'merged')
-    if (event === undefined || thread.branch?.base !== MAIN) return []
-    const messages = thread.events.flatMap((one) => (one.kind === 'commit' ? [one.commit.message] : []))
-    const text = [thread.title, thread.body ?? '', ...messages].join('\n')
-    return closings(text, event.by, event.at, `pull-${thread.number}`)
-  })
-  return [...direct, ...merged].toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }
