@@ -1,0 +1,359 @@
+The chat of Saltmarsh Instruments, where it speaks of tidelog (and, since nobody keeps them apart there, of almanac).
+Syntax and rules as in weftworks.story.
+
+=== instance quarter-hour | saltmarsh-instruments/tidelog#82 | C1
+channel: Saltmarsh
+strength: 3
+difficulty: hard
+
+2025-05-05
+06:12:20 hollis-mk: Morning from the far side. My Saturday quits at eight to twelve, Piers time. Sunday quits at three to. Is the sea on shorter hours now?
+06:15:41 runa-eld: Is the card full again?
+06:17:05 hollis-mk: Nope, oceans of room ever since I got what I asked for in https://github.com/saltmarsh-instruments/tidelog/issues/80
+06:24:30 dnayak: Mine too, in a way: almanac fits me a tide with the working hours of a clerk, which no theory knows. Somebody is cutting the same piece out of every evening.
+06:31:12 pgarrick: Could it be the power? A torn end is an old acquaintance.
+06:33:48 hollis-mk: Lights have been on all week. And a torn end is one line, this is a whole coffee break of 'em.
+06:40:02 mbali-s: is there by any chance a runt next to the parcel
+06:44:19 hollis-mk: ...there WAS. Gone by one.
+06:45:57 mbali-s: ja. then i know what the parcel is worth now 😞
+06:52:33 > mirela-c: Do what Tiémoko did at his twenty, on the same morning on which he told us: stop the clockwork. Did I keep all of it here? I did. No code yet, so nobody needs anything new.
+06:54:10 hollis-mk: Stopped.
+06:58:45 dnayak: And I take my clerk back.
+--- evidence | author tkonate | what Tiémoko did at his twenty
+--- evidence | created_on 2025-05-04 | on the same morning on which he told us
+--- evidence | says Twenty of our stations | at his twenty
+--- evidence | comment_by mirela-c | Did I keep all of it here?
+--- evidence | says exactly one cycle per day | a tide with the working hours of a clerk
+--- evidence | kind issue | No code yet
+--- rival | saltmarsh-instruments/tidelog#80 | what I asked for in https://github.com/saltmarsh-instruments/tidelog/issues/80 | author hollis-mk
+--- rival | saltmarsh-instruments/tidelog#9 | a torn end is one line | created_on 2023-03-11
+
+Also by Tiémoko, also ends that are missing, but of a line after a power cut.
+--- rival | saltmarsh-instruments/tidelog#83 | No code yet | kind pull
+--- rival | saltmarsh-instruments/tidelog#43 | Lights have been on all week | created_on 2024-01-21
+
+=== instance in-one-hand | saltmarsh-instruments/tidelog#46 | C1
+channel: Saltmarsh
+strength: 3
+difficulty: hard
+
+2024-02-12
+17:02:11 hollis-mk: There's another low coming Thursday. What do I run?
+17:05:40 pgarrick: Not, I fear, what came in after New Year; that is the one that lost you your crest.
+17:06:22 hollis-mk: And not the thirty-millimeter one, the other fella's card said no to that.
+17:09:14 runa-eld: So did the crest. Mbali has closed it.
+17:15:38 mirela-c: Which leaves what? And does it cost me a card every five months again?
+17:18:50 mbali-s: three extra a month at your place. i looked
+17:20:07 hzr: on sunday it was 8 percent luck.
+17:20:41 hzr: today it looks often enough. plug in one hand, 31 times so far.
+17:21:33 hollis-mk: Who looks at what? Talk slow, I'm a boat person.
+17:24:02 > mbali-s: the board, at its own blood pressure. before the lights go it has about as long as you need to say "oh". i put the oftener bit on it before work, hzr is trying to break it, give it till tomorrow
+17:25:19 hollis-mk: "Oh" I can say.
+17:31:44 pgarrick: I shall say it in Latin, which takes longer.
+--- evidence | author mbali-s | i put the oftener bit on it
+--- evidence | commit_on 2024-02-12 | before work
+--- evidence | review_by hzr | plug in one hand
+--- evidence | says 8 percent luck | 8 percent luck
+--- evidence | says Three extra syncs in a month | three extra a month at your place
+--- rival | saltmarsh-instruments/tidelog#42 | what came in after New Year | merged_on 2024-01-11
+--- rival | saltmarsh-instruments/tidelog#44 | the thirty-millimeter one | state unmerged
+
+Mbali's attempt before: it synced more often while the level moved.
+--- rival | saltmarsh-instruments/tidelog#43 | hzr is trying to break it | kind issue
+
+=== instance cliff | saltmarsh-instruments/tidelog#65 | C2
+channel: Saltmarsh
+strength: 3
+difficulty: hard
+
+2024-09-08
+18:40:12 hollis-mk: So what was wrong with your island, Rúna? I saw the drawing in the paper. Looked like a waterfall.
+18:44:09 runa-eld: Nine days without mains, and then a cliff as high as a chair. The near side was right. The far side was where we stopped pretending.
+18:47:55 pgarrick: We used to lean on how wrong we were when the lights went out. Now one leans first upon that, and then, by degrees, upon how wrong we were when they came back.
+18:49:31 hollis-mk: In English?
+18:50:18 nat-urq: it's a ramp instead of a shelf 🛝
+18:52:40 > dnayak: The shelf was mine, in August, for the talk. The ramp was mine this morning; Rúna held it against the paper from the lighthouse and let it through by ten.
+18:53:22 runa-eld: It is out by a span of the hand at worst. That is better than the man who read the paper.
+18:55:03 hollis-mk: Does it do mine? I've got a January with a hole in it.
+18:57:36 dnayak: If your port is in almanac, yes.
+18:59:09 nat-urq: called it in july btw, just saying 👀
+--- evidence | author dnayak | The ramp was mine this morning
+--- evidence | merged_by runa-eld | let it through by ten
+--- evidence | merged_on 2024-09-08 | this morning
+--- evidence | says where the paper tape survived | the paper from the lighthouse
+--- rival | saltmarsh-instruments/tidelog#62 | The shelf was mine, in August | merged_on 2024-08-05
+--- rival | saltmarsh-instruments/tidelog#64 | let it through by ten | kind issue
+--- rival | saltmarsh-instruments/tidelog#60 | called it in july | author nat-urq
+--- rival | saltmarsh-instruments/tidelog#19 | Nine days without mains | author tkonate
+
+=== instance moat | saltmarsh-instruments/tidelog#39 | C2
+channel: Saltmarsh
+strength: 2
+difficulty: hard
+
+2023-12-18
+07:20:31 kaarelt: I had bad night. We have insulted a man.
+07:24:15 mbali-s: which one
+07:26:40 kaarelt: The one with the boats in the fens. He has a bathtub with two doors. When nobody bathes, bathtub is quiet. My program says: instrument dead. Every second again, since he installed.
+07:28:02 mbali-s: hahaha oh no. so he gets the sabbath for free
+07:28:55 hollis-mk: Your weed trick? The one from summer?
+07:30:12 kaarelt: This one. It believes that what does not breathe is a corpse.
+07:41:27 > runa-eld: He was polite about it last night, and I told him he was right. Be glad. Most people would have written in capitals.
+07:42:39 hollis-mk: HEY
+07:44:10 runa-eld: I shall take the trick out on Wednesday, when I am back from the island. Unless you find a better one, Kaarel.
+07:46:58 kaarelt: No. Against sleeping bathtub I have no formula.
+--- evidence | author sluicegate | The one with the boats in the fens
+--- evidence | created_on 2023-12-17 | last night
+--- evidence | comment_by runa-eld | I told him he was right
+--- evidence | says always at night and on Sundays | he gets the sabbath for free
+--- rival | saltmarsh-instruments/tidelog#13 | last night | created_on 2023-04-16
+
+The same keeper, in spring, about numbers below zero.
+--- rival | saltmarsh-instruments/tidelog#27 | Your weed trick | author kaarelt
+--- rival | saltmarsh-instruments/tidelog#28 | The one from summer | kind pull
+--- rival | saltmarsh-instruments/tidelog#40 | I shall take the trick out on Wednesday | created_on 2023-12-20
+
+=== instance time-travel | saltmarsh-instruments/tidelog#77 | C3
+channel: Saltmarsh
+strength: 3
+difficulty: hard
+
+2025-02-23
+18:05:09 tamati-w: Evening Kaarel, morning everyone. That tracker of mine reckons I'm still at school. Did you do your sum for https://github.com/saltmarsh-instruments/tidelog/issues/76 ?
+18:09:50 kaarelt: I did, between two saunas.
+18:11:27 hollis-mk: Isn't that what I've got already, on the ledge? You hooked up the buoy for me that one July.
+18:13:02 kaarelt: That was where time comes from. This is from which century.
+18:14:44 tamati-w: And the averaging thing you had open?
+18:16:20 kaarelt: Closed three weeks ago, a gull ate it.
+18:18:33 > kaarelt: It is up since two hours, you are asked to look, please take Brais's line and not mine for the test. If it passes with you I press button in the morning.
+18:20:10 tamati-w: Will do with my porridge.
+18:21:51 hollis-mk: What happens if the box is wrong the other way?
+18:22:36 kaarelt: Then I am on pension.
+--- evidence | author kaarelt | I press button in the morning
+--- evidence | created_on 2025-02-23 | It is up since two hours
+--- evidence | review_by tamati-w | you are asked to look
+--- evidence | says then I am retired | Then I am on pension
+--- evidence | says Fixes #76 | issues/76
+--- rival | saltmarsh-instruments/tidelog#23 | That was where time comes from | merged_on 2023-07-04
+--- rival | saltmarsh-instruments/tidelog#72 | Closed three weeks ago | state unmerged
+--- rival | saltmarsh-instruments/tidelog#76 | your sum for | author brais-o
+--- rival | saltmarsh-instruments/tidelog#70 | It is up since two hours | created_on 2024-11-17
+
+=== instance three-doors | saltmarsh-instruments/tidelog#78 | C3
+channel: Saltmarsh
+strength: 3
+difficulty: hard
+
+2025-03-16
+12:20:44 hollis-mk: Piers, you've gone quiet. That usually means eleven pages.
+12:24:13 pgarrick: I have been upon the quay with a level and two volunteers from the sailing club, and I have had a disagreeable Thursday.
+12:25:38 hollis-mk: What'd it do, move?
+12:26:57 pgarrick: It moved.
+12:28:02 mbali-s: dont you have that written on top of the files now. you made me review it twice
+12:30:46 pgarrick: One wrote there what held when it was written. That is rather the trouble.
+12:33:10 mbali-s: so another sermon on what we measure from. we have that one, it turned two this month
+12:36:29 > pgarrick: The sermon stands. I have added to it, before luncheon, a short practical question with three doors; I confess to having a hand already upon the second.
+12:38:51 runa-eld: Reading. I shall be at the third.
+12:40:12 hollis-mk: What's behind door number two?
+12:41:35 runa-eld: An eraser.
+12:47:20 mbali-s: dnayak needs to see this, almanac eats the whole series
+--- evidence | author pgarrick | I have added to it
+--- evidence | created_on 2025-03-16 | before luncheon
+--- evidence | says go back and rewrite the old files | An eraser
+--- evidence | says I incline towards the second | a hand already upon the second
+--- evidence | says We re-levelled on Thursday | a disagreeable Thursday
+--- rival | saltmarsh-instruments/tidelog#8 | it turned two this month | created_on 2023-03-03
+--- rival | saltmarsh-instruments/tidelog#53 | dont you have that written on top of the files now | created_on 2024-04-20
+--- rival | saltmarsh-instruments/tidelog#54 | you made me review it twice | kind pull
+--- rival | saltmarsh-instruments/tidelog#84 | a short practical question | kind pull
+
+=== instance one-page-of-state | saltmarsh-instruments/tidelog#74 | C4
+channel: Saltmarsh
+strength: 3
+difficulty: easy_medium
+
+2025-01-20
+08:12:03 mbali-s: tiémoko did you see the mess in sulina? week of readings in ram, kernel shot it
+08:20:40 tkonate: Yes, poor Mirela. Sunday I was at home with a cold, so I have done something.
+08:22:18 mbali-s: with the numbers on the batches? that one we have (https://github.com/saltmarsh-instruments/tidelog/pull/34)
+08:25:55 tkonate: No no. That is from the year before the last, it was against the doubles. It kept everything in memory, so in a certain way I am guilty for Sulina.
+08:31:02 hzr: no. mbali kept it in memory first.
+08:31:30 mbali-s: can confirm
+08:34:47 > tkonate: Now nothing is kept. It remembers a name and a byte, and a year offline is a hundred and ninety of those. hzr found it good, Mirela has still one remark about a tail that I must understand before lunch
+08:36:12 mirela-c: Do you see it? Same first, longer body, the server says "known". Where did the tail go?
+08:41:29 tkonate: I see it. Thank you. In one hour.
+08:42:50 mirela-c: I will cut the line in Sulina myself this time. With scissors.
+--- evidence | author tkonate | I have done something
+--- evidence | created_on 2025-01-19 | Sunday I was at home
+--- evidence | review_by hzr | hzr found it good
+--- evidence | says it would need 190 bytes | a hundred and ninety of those
+--- evidence | says Same first reading | Mirela has still one remark about a tail
+--- rival | saltmarsh-instruments/tidelog#34 | it was against the doubles | merged_on 2023-10-28
+--- rival | saltmarsh-instruments/tidelog#73 | I have done something | author mirela-c
+--- rival | saltmarsh-instruments/tidelog#30 | mbali kept it in memory first | author mbali-s
+
+=== instance teacup | saltmarsh-instruments/tidelog#68 | C4
+channel: Saltmarsh
+strength: 3
+difficulty: easy_loose
+
+2024-11-03
+08:22:10 tamati-w: Shut my teacup one. But which of yours did you fold it into, Kaarel? I've found https://github.com/saltmarsh-instruments/tidelog/issues/27 and that looks like it: weed, thirty-one hours, your wife
+08:25:37 kaarelt: Wife is right, year is wrong. That one got a cure, and a lock died of the cure, and we took it out.
+08:27:12 tamati-w: Ah yeah, the bloke whose water sleeps.
+08:30:49 > kaarelt: Read newer one, from fortnight ago. There float even trembled, so old cure would have been blind also. Devika has put a table under it
+08:33:20 tamati-w: The one with the false alarms down one side? Right. Nine days, you beat me by two.
+08:35:58 kaarelt: It is not competition, but yes.
+08:37:41 runa-eld: When?
+08:38:14 kaarelt: When boat is on land. Two weeks.
+08:40:09 tamati-w: Cheers mate, my kayakers can hold their breath that long.
+--- evidence | author kaarelt | Read newer one
+--- evidence | created_on 2024-10-20 | from fortnight ago
+--- evidence | comment_by dnayak | Devika has put a table under it
+--- evidence | says trembles by one step | There float even trembled
+--- rival | saltmarsh-instruments/tidelog#27 | Wife is right, year is wrong | created_on 2023-08-19
+--- rival | saltmarsh-instruments/tidelog#69 | Shut my teacup one | author tamati-w
+--- rival | saltmarsh-instruments/tidelog#39 | a lock died of the cure | author sluicegate
+--- rival | saltmarsh-instruments/tidelog#70 | When boat is on land | kind pull
+
+=== instance letter | saltmarsh-instruments/tidelog#43 | C5
+channel: Saltmarsh
+strength: 3
+difficulty: easy_loose
+
+2024-01-22
+09:03:27 dnayak: Good morning. Does anyone have the maximum of the 13th in Maine? I want it for the extremes in almanac and the file I was sent has 13.8 ft, then nothing.
+09:10:15 pgarrick: Nothing is what there is; the mains departed at the critical moment, and what had been measured last was still waiting its turn to be written.
+09:11:52 dnayak: Since when does it wait?
+09:12:30 mbali-s: since we got tired of dead cards. january 11
+09:14:18 mirela-c: Since I got tired of dead cards. That was my complaint, Mbali, and it was a good one.
+09:15:44 mbali-s: yours was a good one. this is the bill
+09:22:06 > pgarrick: There is a mark on the staff, however. It stands in what Hollis wrote down yesterday, in a mixture of fonts; I have offered a letter underneath, should the insurer be able to read.
+09:24:33 dnayak: 14.1, plus or minus wave run-up. I can use that, with a footnote.
+09:26:20 pgarrick: Make it a long one.
+--- evidence | author hollis-mk | what Hollis wrote down yesterday
+--- evidence | created_on 2024-01-21 | yesterday
+--- evidence | comment_by pgarrick | I have offered a letter underneath
+--- evidence | says wet mark at 14.1 ft | There is a mark on the staff
+--- rival | saltmarsh-instruments/tidelog#41 | That was my complaint | author mirela-c
+--- rival | saltmarsh-instruments/tidelog#42 | january 11 | merged_on 2024-01-11
+--- rival | saltmarsh-instruments/tidelog#6 | yesterday | created_on 2023-02-19
+
+An older complaint of the same harbormaster.
+--- rival | saltmarsh-instruments/tidelog#80 | yesterday | created_on 2025-04-13
+
+=== instance initials | saltmarsh-instruments/tidelog#67 | C5
+channel: Saltmarsh
+strength: 3
+difficulty: easy_loose
+
+2024-10-02
+20:44:02 pgarrick: I have just approved something without a single remark, and feel quite unlike myself.
+20:46:37 hollis-mk: Somebody check the man's pulse.
+20:48:15 pgarrick: You will recall https://github.com/saltmarsh-instruments/tidelog/pull/32 and the matter of the preposition.
+20:49:03 hollis-mk: I recall being on watch the whole time it took.
+20:53:41 mbali-s: what is it this time
+20:55:19 > pgarrick: What our friend at Stromness sent in this afternoon, on behalf of the lock keeper's wife. It puts a small horizontal stroke where arithmetic has nothing to say. The *right* stroke.
+20:56:50 mbali-s: lol. can it go in
+20:58:21 runa-eld: In the morning. I wish to see it at Denver first. He will tell me if she is content.
+21:02:10 hollis-mk: And Nat's summer opus? The predicting thing?
+21:03:36 runa-eld: Devika finished that one. This is whole as it is.
+--- evidence | author nat-urq | our friend at Stromness
+--- evidence | created_on 2024-10-02 | this afternoon
+--- evidence | review_by pgarrick | I have just approved something
+--- evidence | merged_on 2024-10-03 | In the morning
+--- rival | saltmarsh-instruments/tidelog#32 | the matter of the preposition | created_on 2023-10-08
+--- rival | saltmarsh-instruments/tidelog#60 | Nat's summer opus | state unmerged
+--- rival | saltmarsh-instruments/tidelog#66 | sent in this afternoon | author sluicegate
+--- rival | saltmarsh-instruments/tidelog#86 | on behalf of the lock keeper's wife | created_on 2025-07-07
+
+=== instance two-fathoms | saltmarsh-instruments/tidelog#13 | C6
+channel: Saltmarsh
+strength: 2
+difficulty: hard
+
+2023-04-17
+08:05:33 mbali-s: anyone got the pinout of the skerry 2 handy? mine is in a drawer in pretoria
+08:09:12 kaarelt: Photo in a minute.
+08:11:40 hollis-mk: Did the new fella ever dry out? Family job, big doors, deep trouble
+08:14:26 > runa-eld: He is afloat. They had told it the wrong height. Shut it himself before eight, in feet and halves.
+08:15:02 hollis-mk: Bless him.
+08:16:50 kaarelt: Pin 1 is where paint is scratched.
+08:18:21 mbali-s: mine is scratched everywhere
+--- evidence | author sluicegate | big doors
+--- evidence | closed_by sluicegate | Shut it himself
+--- evidence | closed_on 2023-04-17 | before eight
+--- evidence | says Measure from the bracket | They had told it the wrong height
+--- rival | saltmarsh-instruments/tidelog#39 | the new fella | created_on 2023-12-17
+--- rival | saltmarsh-instruments/tidelog#8 | Shut it himself before eight | closed_by pgarrick
+--- rival | saltmarsh-instruments/tidelog#11 | in feet and halves | author hzr
+
+=== instance robot | saltmarsh-instruments/tidelog#79 | C6
+channel: Saltmarsh
+strength: 2
+difficulty: easy_medium
+
+2025-03-31
+06:40:17 mirela-c: Is anybody going to Constanța in May? I have a spare bed and forty kilos of batteries that must go north.
+06:44:52 tamati-w: Wrong hemisphere, sorry. How heavy's the bed?
+06:47:03 runa-eld: June.
+06:49:35 > mirela-c: June is good. Also I sent the robot away again, did anyone see? It was red on the oldest board and wanted something that only a person can say.
+06:51:20 runa-eld: Saw it. Kaarel knows the word. He is at sea until the weekend.
+06:52:48 mirela-c: Then on the weekend.
+06:55:10 tamati-w: The robots we let in were all green, I take it
+06:55:59 mirela-c: The ones we let in had been on Kaarel's bench first.
+--- evidence | author driftwood[bot] | the robot
+--- evidence | closed_by mirela-c | I sent the robot away
+--- evidence | closed_on 2025-03-31 | did anyone see
+--- evidence | state unmerged | I sent the robot away
+--- rival | saltmarsh-instruments/tidelog#50 | The robots we let in were all green | state merged
+--- rival | saltmarsh-instruments/tidelog#15 | had been on Kaarel's bench first | state merged
+--- rival | saltmarsh-instruments/tidelog#98 | I sent the robot away | state open
+
+=== instance patience | saltmarsh-instruments/tidelog@restart-5 | C7
+channel: Saltmarsh
+strength: 3
+difficulty: hard
+
+2024-12-01
+09:30:55 hollis-mk: Question for the plumbing department. She falls over, she gets up. How long's she supposed to lie there first?
+09:33:12 mirela-c: When?
+09:34:08 hollis-mk: My papers say ten. Yesterday I counted sixty.
+09:36:47 runa-eld: Ten was in the beginning. It filled the book with complaints, so we made her lie still for longer. I remarked on it that evening.
+09:38:20 mirela-c: You did. You were right, it took one year and one storm. How many minutes did I not have from my own delta in November? All the minutes of an hour.
+09:40:31 hollis-mk: So which is it, ten or sixty?
+09:42:02 > mirela-c: Neither, as of half an hour ago, straight in, one line in one file. Shorter than both, because now the book is tidied by somebody else.
+09:43:15 runa-eld: Good.
+09:45:29 hollis-mk: Does it also keep Mbali from running it as root?
+09:46:10 mirela-c: No, that line I put in before Easter of the Greeks. Same file.
+--- evidence | author mirela-c | straight in
+--- evidence | created_on 2024-12-01 | half an hour ago
+--- evidence | says cost Sulina an hour of November | All the minutes of an hour
+--- evidence | file packaging/tidelog.service | one line in one file
+--- rival | saltmarsh-instruments/tidelog@restart-60 | so we made her lie still for longer | created_on 2023-11-05
+--- rival | saltmarsh-instruments/tidelog@dialout | that line I put in before Easter of the Greeks | created_on 2024-04-28
+--- rival | saltmarsh-instruments/tidelog@systemd-unit | Ten was in the beginning | created_on 2023-04-22
+--- rival | saltmarsh-instruments/tidelog@watchdog | half an hour ago | author runa-eld
+
+=== instance brackish | saltmarsh-instruments/tidelog@pressure-density | C7
+channel: Saltmarsh
+strength: 3
+difficulty: hard
+
+2024-06-03
+08:10:22 tkonate: Good morning. At Foundiougne the river is more salted than the sea, in this season. The instrument on the ground says too much, I think by 2 cm.
+08:12:09 mbali-s: ja it weighs, it doesnt measure. and it thinks everybody lives in my ocean. i took the number from a book when i put that thing in
+08:14:40 dnayak: Kaarel had the opposite last month, with melt water. Same one percent, other sign.
+08:17:36 kaarelt: Twenty-two. It was twenty-two millimetres. I subtracted wrong way at first and everybody has seen it.
+08:19:51 tkonate: So there is a remedy?
+08:21:05 pgarrick: I rounded the very same line in the autumn and never once asked myself what was being divided by what.
+08:24:13 > kaarelt: Since yesterday evening number is no more in program. I went without branch, forgive me, it is nineteen lines or so. Each station says for itself; you write 1035, I write 1015, Mbali leaves hers.
+08:26:30 mbali-s: forgiven. durban stays 1025 till further notice
+08:28:44 tkonate: I write 1035. Thank you Kaarel!
+--- evidence | author kaarelt | I went without branch
+--- evidence | created_on 2024-06-02 | Since yesterday evening
+--- evidence | file internal/gauge/pressure.go | it weighs, it doesnt measure
+--- evidence | says Let station say how heavy its water is | Each station says for itself
+--- rival | saltmarsh-instruments/tidelog@pressure-p1 | i took the number from a book when i put that thing in | author mbali-s
+--- rival | saltmarsh-instruments/tidelog@floor | I rounded the very same line in the autumn | author pgarrick
+--- rival | saltmarsh-instruments/tidelog@serial-1 | Since yesterday evening | created_on 2025-04-06
