@@ -153,15 +153,24 @@ Everybody was nice, as far as we know.
     replaceDraft(Number(id), await bodyOf(request))
     response.writeHead(204).end()
 >>>
+<<< after
+    const { id, fresh } = await upload(request)
+===
+    if (fresh) own(personOf(request), id)
+>>>
 <<<
 import { mailLink, openSession, signIn } from './accounts.js'
 ===
-import { mailLink, openSession, owns, personOf, signIn } from './accounts.js'
+import { mailLink, openSession, own, owns, personOf, signIn } from './accounts.js'
 >>>
 +++ edit src/accounts.ts
 <<< before
 export function personOf(request: IncomingMessage): number | undefined {
 ===
+export function own(person: number | undefined, draft: number) {
+  if (person !== undefined) db.prepare('insert into owner values (?, ?)').run(draft, person)
+}
+
 export function owns(person: number | undefined, draft: number): boolean {
   return db.prepare('select 1 from owner where draft = ? and person = ?').get(draft, person) !== undefined
 }
@@ -399,3 +408,20 @@ I want this for my adults just as much. They blush at forty.
 --- comment | imre-sz | 2025-11-12 05:45
 
 Persons of fifteen years: then we need to think what we store about them. Best is nothing. A key for class, no accounts.
+
+=== issue 69 | quietloom | 2026-03-20 23:44
+title: Signed out at once on a copy without https
+labels: accounts, question
+
+Running my own shelf on the loom's machine, plain http in the local net. Button "It is me" → front page → not signed in. Every time.
+
+`Secure` on the cookie. The browser throws it away.
+--- comment | imre-sz | 2026-03-21 06:10
+
+Yes, this is since February of last year, and it is intention. In cellar without https you may take it out by hand; I would not like to see switch for it.
+--- comment | quietloom | 2026-03-21 22:05
+
+Taken out by hand. A sentence in the docs would have saved the evening.
+--- comment | noor-hadd | 2026-03-22 05:15
+
+I am on my way with a sentence.

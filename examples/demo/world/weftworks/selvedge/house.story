@@ -336,6 +336,67 @@ waiting for a runner
 
 Three major numbers at once, on the thing that holds all of it. After I have read the release notes, not before.
 
+=== commit restore-page | okonjo-w | 2025-07-20 07:50
+
+Write down how a copy is put back
+
+Tried on a second machine with the one of last night: four minutes.
++++ write docs/restore.md
+# When the cupboard has burnt down
+
+1. Ask Fenna for the newest file from the cellar.
+2. Those from before July 2025 end in `.gz`: `gunzip` first.
+3. `sqlite3 FILE 'pragma integrity_check'` must say `ok`.
+4. Call it `selvedge.db`, start the service, open any draft.
+
+What was uploaded since that Sunday is lost. Say so on the front page.
+
+=== remark restore-page | fennavd | 2025-07-20 09:12
+path: docs/restore.md
+line: 1. Ask Fenna for the newest file from the cellar.
+
+And when Fenna is in the cupboard? I have given the second key to Imre.
+
+=== commit notes | fennavd | 2026-02-08 16:15
+
+Show the notes of a draft on its page
+
+Weavers write there what no field has room for: yarns, prices, whom
+it was for.
++++ edit src/upload.ts
+<<<
+export function titleIn(wif: Buffer): string | undefined {
+  return /^title\s*=\s*(.+)$/im.exec(wif.toString('latin1'))?.[1]?.trim()
+}
+===
+const textIn = (wif: Buffer) => wif.toString('latin1')
+
+export function titleIn(wif: Buffer): string | undefined {
+  return /^title\s*=\s*(.+)$/im.exec(textIn(wif))?.[1]?.trim()
+}
+
+export function notesIn(wif: Buffer): string {
+  const [, rest = ''] = textIn(wif).split(/^\[notes\]\s*$/im)
+  return rest.replace(/^\[[\s\S]*/m, '').replace(/^\d+=/gm, '').trim()
+}
+>>>
++++ edit src/page.ts
+<<< before
+<p><a href="/d/${draft.id}.wif">WIF</a></p>`,
+===
+<pre>${notesIn(wifOf(draft.id) ?? Buffer.alloc(0))}</pre>
+>>>
+<<<
+import type { Draft } from './store.js'
+===
+import { type Draft, wifOf } from './store.js'
+>>>
+<<< after
+import { thumbnailName } from './thumbnails.js'
+===
+import { notesIn } from './upload.js'
+>>>
+
 === issue 66 | hk-fenwick | 2026-03-01 15:55
 title: The price of my towels is Â£12 on the web
 labels: bug
@@ -375,9 +436,19 @@ export function decode(wif: Buffer): string {
 }
 +++ edit src/upload.ts
 <<<
-  return /^title\s*=\s*(.+)$/im.exec(wif.toString('latin1'))?.[1]?.trim()
+const textIn = (wif: Buffer) => wif.toString('latin1')
+
+===
+>>>
+<<<
+  return /^title\s*=\s*(.+)$/im.exec(textIn(wif))?.[1]?.trim()
 ===
   return /^title\s*=\s*(.+)$/im.exec(decode(wif))?.[1]?.trim()
+>>>
+<<<
+  const [, rest = ''] = textIn(wif).split(/^\[notes\]\s*$/im)
+===
+  const [, rest = ''] = decode(wif).split(/^\[notes\]\s*$/im)
 >>>
 <<<
 import { licenceNamed, setLicence } from './licences.js'

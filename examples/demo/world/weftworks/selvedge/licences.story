@@ -282,6 +282,24 @@ export function keeperOf(draft: number): string | undefined {
   const row = db.prepare('select name from keeper where draft = ? and agreed = 1').get(draft)
   return (row as { name: string } | undefined)?.name
 }
++++ edit src/routes.ts
+<<< before
+]
+===
+  ['POST', /^\/d\/(\d+)\/keeper$/, async (request, response, [, id]) => {
+    const person = personOf(request)
+    if (person === undefined) return response.writeHead(403).end('Please sign in first.\n')
+    const name = String(await bodyOf(request))
+    if (owns(person, Number(id)) && name === '') agree(Number(id))
+    else proposeKeeper(Number(id), name)
+    response.writeHead(204).end()
+  }],
+>>>
+<<< after
+import type { IncomingMessage, ServerResponse } from 'node:http'
+===
+import { agree, proposeKeeper } from './keepers.js'
+>>>
 +++ edit src/page.ts
 <<<
 <p>${licenceOf(draft.id)}</p>

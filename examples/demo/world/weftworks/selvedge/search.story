@@ -231,3 +231,4 @@ You could have sent five as a patch.
 --- comment | dobbyist | 2026-03-16 18:12
 
 6. I could have.
+--- labeled | fennavd | 2026-03-16 18:40 | good first issue

@@ -116,17 +116,55 @@ function addHashes() {
   return db.prepare('select id, title, added, hash from draft where id = ?').get(id) as Draft | undefined
 >>>
 <<<
+export function addDraft(title: string, body: Buffer): number {
   const last = db.prepare('select max(id) as id from draft').get() as { id: number | null }
 ===
+export function knownAs(body: Buffer): number | undefined {
+  const row = db.prepare('select id from draft where hash = ?').get(hashOf(body)) as { id: number } | undefined
+  return row?.id
+}
+
+export function addDraft(title: string, body: Buffer): number {
+  const known = knownAs(body)
+  if (known !== undefined) return known
   const hash = hashOf(body)
-  const known = db.prepare('select id from draft where hash = ?').get(hash) as { id: number } | undefined
-  if (known) return known.id
   const last = db.prepare('select max(id) as id from draft').get() as { id: number | null }
 >>>
 <<<
   db.prepare('insert into draft (id, title, body) values (?, ?, ?)').run(id, title, body)
 ===
   db.prepare('insert into draft (id, title, body, hash) values (?, ?, ?, ?)').run(id, title, body, hash)
+>>>
++++ edit src/upload.ts
+<<<
+export async function upload(request: IncomingMessage): Promise<number> {
+===
+export async function upload(request: IncomingMessage): Promise<{ id: number; fresh: boolean }> {
+>>>
+<<<
+  const id = addDraft(titleIn(body) ?? name.replace(/\.wif$/i, ''), body)
+  setLicence(id, licence)
+  return id
+===
+  const known = knownAs(body)
+  if (known !== undefined) return { id: known, fresh: false }
+  const id = addDraft(titleIn(body) ?? name.replace(/\.wif$/i, ''), body)
+  setLicence(id, licence)
+  return { id, fresh: true }
+>>>
+<<<
+import { addDraft } from './store.js'
+===
+import { addDraft, knownAs } from './store.js'
+>>>
++++ edit src/routes.ts
+<<<
+  ['POST', /^\/d$/, async (request, response) => response.writeHead(201).end(`/d/${await upload(request)}`)],
+===
+  ['POST', /^\/d$/, async (request, response) => {
+    const { id, fresh } = await upload(request)
+    response.writeHead(fresh ? 201 : 200).end(`/d/${id}`)
+  }],
 >>>
 --- review | fennavd | 2024-06-08 10:11 | changes
 --- note | fennavd | 2024-06-08 10:13 | src/store.ts
@@ -478,3 +516,20 @@ It is. I want this in before the next cabinet and the other later.
 --- comment | tansy-r | 2025-01-11 16:05
 
 Dear Wambui, cabinets ten and eleven are in, 604 drafts, by my own hand and without a stamp. Two were refused: "line 9: expected a key and a value". In both cases it was Edwin.
+
+=== issue 70 | elif-tan | 2026-03-26 12:30
+title: One shawl, two entries: mine and its mirror
+labels: upload, question
+
+My cousin and I typed in the same shawl from the same paper. She reads threading from the right, I from the left. So both files are correct, every thread of hers is in mine, and no fingerprint in the world will see it: /d/7120 and /d/7131.
+
+Is it one draft or two? I honestly do not know. The shawl does not care, it has two ends.
+--- comment | mjhaverford | 2026-03-26 20:14
+
+Two drafts, one cloth! It is the prettiest objection to Tansy's question that I have seen, and I am half way through the verb for the command line, so please stop having ideas until Sunday.
+--- comment | imre-sz | 2026-03-27 05:35
+
+Normal form can be smaller of two mirrored ones. And of four, with turning upside down. And cyclic shift. Where one stops is matter of taste and not of code.
+--- comment | tansy-r | 2026-03-27 10:05
+
+Dear Elif, in the cabinets we pin such pairs together with a brass clip. We have used up two boxes.
