@@ -6,30 +6,31 @@ channel: Saltmarsh
 strength: 3
 difficulty: hard
 
-2025-05-05
+2025-07-08
 06:12:20 hollis-mk: Morning from the far side. My Saturday quits at eight to twelve, Piers time. Sunday quits at three to. Is the sea on shorter hours now?
 06:15:41 runa-eld: Is the card full again?
 06:17:05 hollis-mk: Nope, oceans of room ever since I got what I asked for in https://github.com/saltmarsh-instruments/tidelog/issues/80
-06:24:30 dnayak: Mine too, in a way: almanac fits me a tide with the working hours of a clerk, which no theory knows. Somebody is cutting the same piece out of every evening.
+06:18:30 mbali-s: what are you running hollis
+06:19:12 hollis-mk: Whatever that was. Haven't touched her since April.
+06:24:30 dnayak: Then that is where my tide with the working hours of a clerk comes from. I had it for Gorée in spring, now it is in Maine. Somebody cuts the same piece out of every evening.
 06:31:12 pgarrick: Could it be the power? A torn end is an old acquaintance.
 06:33:48 hollis-mk: Lights have been on all week. And a torn end is one line, this is a whole coffee break of 'em.
 06:40:02 mbali-s: is there by any chance a runt next to the parcel
 06:44:19 hollis-mk: ...there WAS. Gone by one.
 06:45:57 mbali-s: ja. then i know what the parcel is worth now 😞
-06:52:33 > mirela-c: Do what Tiémoko did at his twenty, on the same morning on which he told us: stop the clockwork. Did I keep all of it here? I did. No code yet, so nobody needs anything new.
+06:52:33 > mirela-c: Do what Tiémoko did at his twenty, that Sunday in May on which he told us: stop the clockwork. Mbali's cure came a week later and you want that too, but first the clockwork. Did I keep all of yours here? I did.
 06:54:10 hollis-mk: Stopped.
 06:58:45 dnayak: And I take my clerk back.
 --- evidence | author tkonate | what Tiémoko did at his twenty
---- evidence | created_on 2025-05-04 | on the same morning on which he told us
+--- evidence | created_on 2025-05-04 | that Sunday in May on which he told us
 --- evidence | says Twenty of our stations | at his twenty
---- evidence | comment_by mirela-c | Did I keep all of it here?
---- evidence | says exactly one cycle per day | a tide with the working hours of a clerk
---- evidence | kind issue | No code yet
+--- evidence | comment_by mirela-c | Did I keep all of yours here?
+--- evidence | says exactly one cycle per day | my tide with the working hours of a clerk
 --- rival | saltmarsh-instruments/tidelog#80 | what I asked for in https://github.com/saltmarsh-instruments/tidelog/issues/80 | author hollis-mk
 --- rival | saltmarsh-instruments/tidelog#9 | a torn end is one line | created_on 2023-03-11
 
 Also by Tiémoko, also ends that are missing, but of a line after a power cut.
---- rival | saltmarsh-instruments/tidelog#83 | No code yet | kind pull
+--- rival | saltmarsh-instruments/tidelog#83 | Mbali's cure came a week later | kind pull
 --- rival | saltmarsh-instruments/tidelog#43 | Lights have been on all week | created_on 2024-01-21
 
 === instance in-one-hand | saltmarsh-instruments/tidelog#46 | C1
@@ -118,26 +119,26 @@ channel: Saltmarsh
 strength: 3
 difficulty: hard
 
-2025-02-23
-18:05:09 tamati-w: Evening Kaarel, morning everyone. That tracker of mine reckons I'm still at school. Did you do your sum for https://github.com/saltmarsh-instruments/tidelog/issues/76 ?
-18:09:50 kaarelt: I did, between two saunas.
-18:11:27 hollis-mk: Isn't that what I've got already, on the ledge? You hooked up the buoy for me that one July.
-18:13:02 kaarelt: That was where time comes from. This is from which century.
-18:14:44 tamati-w: And the averaging thing you had open?
-18:16:20 kaarelt: Closed three weeks ago, a gull ate it.
-18:18:33 > kaarelt: It is up since two hours, you are asked to look, please take Brais's line and not mine for the test. If it passes with you I press button in the morning.
-18:20:10 tamati-w: Will do with my porridge.
-18:21:51 hollis-mk: What happens if the box is wrong the other way?
+2025-04-21
+18:05:09 hollis-mk: Kaarel! Bought a GPS for the second float off a fella in Rockport, cheap. It says I'm forty-one.
+18:06:40 tamati-w: Congratulations. Same brand as Brais's, I bet (https://github.com/saltmarsh-instruments/tidelog/issues/76).
+18:09:50 kaarelt: Yes. Receiver is good, only century is small.
+18:11:27 hollis-mk: But I've got your GPS thing. You did it when the ledge went quiet, that one July. I had beer duty.
+18:13:02 kaarelt: That was where time comes from. This is from which round. Mbali had beer duty.
+18:14:44 tamati-w: And not the averaging you had up at Christmas, in case you're scrolling through his name, Hollis. He writes a lot.
+18:16:20 kaarelt: Averaging was eaten by gull.
+18:18:33 > kaarelt: You need what I did between two saunas at end of February, Tāmati has tried Brais's line on it. Small sum with weeks. Then you are sixty again.
+18:20:10 hollis-mk: Sixty-ONE. What happens if the box is wrong the other way?
 18:22:36 kaarelt: Then I am on pension.
---- evidence | author kaarelt | I press button in the morning
---- evidence | created_on 2025-02-23 | It is up since two hours
---- evidence | review_by tamati-w | you are asked to look
+--- evidence | author kaarelt | You need what I did between two saunas
+--- evidence | created_on 2025-02-23 | at end of February
+--- evidence | review_by tamati-w | Tāmati has tried Brais's line on it
 --- evidence | says then I am retired | Then I am on pension
 --- evidence | says Fixes #76 | issues/76
 --- rival | saltmarsh-instruments/tidelog#23 | That was where time comes from | merged_on 2023-07-04
---- rival | saltmarsh-instruments/tidelog#72 | Closed three weeks ago | state unmerged
---- rival | saltmarsh-instruments/tidelog#76 | your sum for | author brais-o
---- rival | saltmarsh-instruments/tidelog#70 | It is up since two hours | created_on 2024-11-17
+--- rival | saltmarsh-instruments/tidelog#72 | the averaging you had up at Christmas | state unmerged
+--- rival | saltmarsh-instruments/tidelog#76 | Same brand as Brais's | author brais-o
+--- rival | saltmarsh-instruments/tidelog#70 | at end of February | created_on 2024-11-17
 
 === instance three-doors | saltmarsh-instruments/tidelog#78 | C3
 channel: Saltmarsh
@@ -172,49 +173,47 @@ channel: Saltmarsh
 strength: 3
 difficulty: easy_medium
 
-2025-01-20
-08:12:03 mbali-s: tiémoko did you see the mess in sulina? week of readings in ram, kernel shot it
-08:20:40 tkonate: Yes, poor Mirela. Sunday I was at home with a cold, so I have done something.
-08:22:18 mbali-s: with the numbers on the batches? that one we have (https://github.com/saltmarsh-instruments/tidelog/pull/34)
-08:25:55 tkonate: No no. That is from the year before the last, it was against the doubles. It kept everything in memory, so in a certain way I am guilty for Sulina.
-08:31:02 hzr: no. mbali kept it in memory first.
+2025-02-17
+08:12:03 mirela-c: Guess what happened to the line in Sulina on Friday. Another anchor? Another anchor.
+08:14:30 mbali-s: oh no. did the kernel shoot it again
+08:15:51 mirela-c: No. It sat there at 9 MB for three days. This morning everything came, once each. I did not have to go into a boat. Whom do I owe this, the numbers on the batches? (https://github.com/saltmarsh-instruments/tidelog/pull/34)
+08:25:55 tkonate: It is kind, but that one is from the year before the last. It was against the doubles, and it held all in memory; in a certain way I am guilty for January.
+08:31:02 hzr: no. mbali held it in memory first.
 08:31:30 mbali-s: can confirm
-08:34:47 > tkonate: Now nothing is kept. It remembers a name and a byte, and a year offline is a hundred and ninety of those. hzr found it good, Mirela has still one remark about a tail that I must understand before lunch
-08:36:12 mirela-c: Do you see it? Same first, longer body, the server says "known". Where did the tail go?
-08:41:29 tkonate: I see it. Thank you. In one hour.
-08:42:50 mirela-c: I will cut the line in Sulina myself this time. With scissors.
---- evidence | author tkonate | I have done something
---- evidence | created_on 2025-01-19 | Sunday I was at home
---- evidence | review_by hzr | hzr found it good
---- evidence | says it would need 190 bytes | a hundred and ninety of those
---- evidence | says Same first reading | Mirela has still one remark about a tail
---- rival | saltmarsh-instruments/tidelog#34 | it was against the doubles | merged_on 2023-10-28
---- rival | saltmarsh-instruments/tidelog#73 | I have done something | author mirela-c
---- rival | saltmarsh-instruments/tidelog#30 | mbali kept it in memory first | author mbali-s
+08:34:47 > tkonate: You owe it to what I made on a Sunday with a cold, from hzr's idea: no memory, only a day and a byte. And to yourself, Mirela, you have found the tail of the batch that I would have lost.
+08:36:12 mirela-c: "Same first, longer body, server says known." I was in a mood.
+08:42:50 tkonate: It was a good mood. 190 bytes for one year without a line, I have calculated.
+--- evidence | author tkonate | what I made on a Sunday with a cold
+--- evidence | created_on 2025-01-19 | on a Sunday
+--- evidence | review_by mirela-c | you have found the tail of the batch
+--- evidence | says the idea of hzr | from hzr's idea
+--- evidence | says it would need 190 bytes | 190 bytes for one year without a line
+--- rival | saltmarsh-instruments/tidelog#34 | It was against the doubles | merged_on 2023-10-28
+--- rival | saltmarsh-instruments/tidelog#73 | what I made on a Sunday with a cold | author mirela-c
+--- rival | saltmarsh-instruments/tidelog#30 | mbali held it in memory first | author mbali-s
 
 === instance teacup | saltmarsh-instruments/tidelog#68 | C4
 channel: Saltmarsh
 strength: 3
 difficulty: easy_loose
 
-2024-11-03
-08:22:10 tamati-w: Shut my teacup one. But which of yours did you fold it into, Kaarel? I've found https://github.com/saltmarsh-instruments/tidelog/issues/27 and that looks like it: weed, thirty-one hours, your wife
+2024-12-10
+08:22:10 tamati-w: The dot went orange at the bar, for a barnacle! Works a treat. I want to link the story on the club page: which of yours did I get folded into, Kaarel? I've found https://github.com/saltmarsh-instruments/tidelog/issues/27 and that looks like it: weed, thirty-one hours, your wife
 08:25:37 kaarelt: Wife is right, year is wrong. That one got a cure, and a lock died of the cure, and we took it out.
 08:27:12 tamati-w: Ah yeah, the bloke whose water sleeps.
-08:30:49 > kaarelt: Read newer one, from fortnight ago. There float even trembled, so old cure would have been blind also. Devika has put a table under it
-08:33:20 tamati-w: The one with the false alarms down one side? Right. Nine days, you beat me by two.
+08:30:49 > kaarelt: Link newer one, from October. There float was stuck in weed and even trembled, so old cure would have been blind also. Devika has put table under it, with false alarms.
+08:33:20 tamati-w: Nine days, that one? You beat my teacup by two.
 08:35:58 kaarelt: It is not competition, but yes.
-08:37:41 runa-eld: When?
-08:38:14 kaarelt: When boat is on land. Two weeks.
-08:40:09 tamati-w: Cheers mate, my kayakers can hold their breath that long.
---- evidence | author kaarelt | Read newer one
---- evidence | created_on 2024-10-20 | from fortnight ago
---- evidence | comment_by dnayak | Devika has put a table under it
---- evidence | says trembles by one step | There float even trembled
+08:37:41 runa-eld: And the ratio came of it. Link that as well.
+08:40:09 tamati-w: Nah, kayakers don't read code. Cheers both.
+--- evidence | author kaarelt | Link newer one
+--- evidence | created_on 2024-10-20 | from October
+--- evidence | comment_by dnayak | Devika has put table under it
+--- evidence | says trembles by one step | even trembled
 --- rival | saltmarsh-instruments/tidelog#27 | Wife is right, year is wrong | created_on 2023-08-19
---- rival | saltmarsh-instruments/tidelog#69 | Shut my teacup one | author tamati-w
+--- rival | saltmarsh-instruments/tidelog#69 | You beat my teacup by two | author tamati-w
 --- rival | saltmarsh-instruments/tidelog#39 | a lock died of the cure | author sluicegate
---- rival | saltmarsh-instruments/tidelog#70 | When boat is on land | kind pull
+--- rival | saltmarsh-instruments/tidelog#70 | the ratio came of it | kind pull
 
 === instance letter | saltmarsh-instruments/tidelog#43 | C5
 channel: Saltmarsh
@@ -228,13 +227,13 @@ difficulty: easy_loose
 09:12:30 mbali-s: since we got tired of dead cards. january 11
 09:14:18 mirela-c: Since I got tired of dead cards. That was my complaint, Mbali, and it was a good one.
 09:15:44 mbali-s: yours was a good one. this is the bill
-09:22:06 > pgarrick: There is a mark on the staff, however. It stands in what Hollis wrote down yesterday, in a mixture of fonts; I have offered a letter underneath, should the insurer be able to read.
+09:22:06 > pgarrick: There is a wet mark upon the staff, however. It stands in what Hollis wrote about the crest of his surge yesterday, in a mixture of fonts; I have offered a letter underneath, should the insurer be able to read.
 09:24:33 dnayak: 14.1, plus or minus wave run-up. I can use that, with a footnote.
 09:26:20 pgarrick: Make it a long one.
---- evidence | author hollis-mk | what Hollis wrote down yesterday
+--- evidence | author hollis-mk | what Hollis wrote about the crest of his surge yesterday
 --- evidence | created_on 2024-01-21 | yesterday
 --- evidence | comment_by pgarrick | I have offered a letter underneath
---- evidence | says wet mark at 14.1 ft | There is a mark on the staff
+--- evidence | says wet mark at 14.1 ft | There is a wet mark upon the staff
 --- rival | saltmarsh-instruments/tidelog#41 | That was my complaint | author mirela-c
 --- rival | saltmarsh-instruments/tidelog#42 | january 11 | merged_on 2024-01-11
 --- rival | saltmarsh-instruments/tidelog#6 | yesterday | created_on 2023-02-19
@@ -245,27 +244,26 @@ An older complaint of the same harbormaster.
 === instance initials | saltmarsh-instruments/tidelog#67 | C5
 channel: Saltmarsh
 strength: 3
-difficulty: easy_loose
+difficulty: hard
 
-2024-10-02
-20:44:02 pgarrick: I have just approved something without a single remark, and feel quite unlike myself.
-20:46:37 hollis-mk: Somebody check the man's pulse.
-20:48:15 pgarrick: You will recall https://github.com/saltmarsh-instruments/tidelog/pull/32 and the matter of the preposition.
+2024-11-24
+20:44:02 hollis-mk: Put the new one on the outer ledge. Where the wind comes from no place in particular she now draws a little line. Real elegant. Who do I thank?
+20:46:37 runa-eld: The wind was a by-product. It was made for a lady at Denver.
+20:48:15 pgarrick: It marks the only evening on which I have approved a thing without a single remark. You will recall https://github.com/saltmarsh-instruments/tidelog/pull/32 and the matter of the preposition.
 20:49:03 hollis-mk: I recall being on watch the whole time it took.
-20:53:41 mbali-s: what is it this time
-20:55:19 > pgarrick: What our friend at Stromness sent in this afternoon, on behalf of the lock keeper's wife. It puts a small horizontal stroke where arithmetic has nothing to say. The *right* stroke.
-20:56:50 mbali-s: lol. can it go in
-20:58:21 runa-eld: In the morning. I wish to see it at Denver first. He will tell me if she is content.
-21:02:10 hollis-mk: And Nat's summer opus? The predicting thing?
-21:03:36 runa-eld: Devika finished that one. This is whole as it is.
+20:55:19 > pgarrick: The same hand, a year less six days after that; our friend at Stromness. A small horizontal stroke where arithmetic has nothing to say. The *right* stroke.
+20:56:50 mbali-s: lol. it even went in next morning, thats fast for runa
+20:58:21 runa-eld: I slept on it.
+21:02:10 hollis-mk: And Stromness's summer opus? The predicting thing?
+21:03:36 runa-eld: Devika finished that one. This was whole as it came.
 --- evidence | author nat-urq | our friend at Stromness
---- evidence | created_on 2024-10-02 | this afternoon
---- evidence | review_by pgarrick | I have just approved something
---- evidence | merged_on 2024-10-03 | In the morning
+--- evidence | created_on 2024-10-02 | a year less six days after that
+--- evidence | review_by pgarrick | I have approved a thing without a single remark
+--- evidence | merged_on 2024-10-03 | it even went in next morning
 --- rival | saltmarsh-instruments/tidelog#32 | the matter of the preposition | created_on 2023-10-08
---- rival | saltmarsh-instruments/tidelog#60 | Nat's summer opus | state unmerged
---- rival | saltmarsh-instruments/tidelog#66 | sent in this afternoon | author sluicegate
---- rival | saltmarsh-instruments/tidelog#86 | on behalf of the lock keeper's wife | created_on 2025-07-07
+--- rival | saltmarsh-instruments/tidelog#60 | summer opus | state unmerged
+--- rival | saltmarsh-instruments/tidelog#66 | The same hand | author sluicegate
+--- rival | saltmarsh-instruments/tidelog#86 | a year less six days after that | created_on 2025-07-07
 
 === instance two-fathoms | saltmarsh-instruments/tidelog#13 | C6
 channel: Saltmarsh
@@ -347,7 +345,7 @@ difficulty: hard
 08:17:36 kaarelt: Twenty-two. It was twenty-two millimetres. I subtracted wrong way at first and everybody has seen it.
 08:19:51 tkonate: So there is a remedy?
 08:21:05 pgarrick: I rounded the very same line in the autumn and never once asked myself what was being divided by what.
-08:24:13 > kaarelt: Since yesterday evening number is no more in program. I went without branch, forgive me, it is nineteen lines or so. Each station says for itself; you write 1035, I write 1015, Mbali leaves hers.
+08:24:13 > kaarelt: Since yesterday evening number is no more in program. I went without branch, forgive me, it is a dozen lines or so. Each station says for itself; you write 1035, I write 1015, Mbali leaves hers.
 08:26:30 mbali-s: forgiven. durban stays 1025 till further notice
 08:28:44 tkonate: I write 1035. Thank you Kaarel!
 --- evidence | author kaarelt | I went without branch
