@@ -157,7 +157,7 @@ difficulty: hard
 12:38:51 runa-eld: Reading. I shall be at the third.
 12:40:12 hollis-mk: What's behind door number two?
 12:41:35 runa-eld: An eraser.
-12:47:20 mbali-s: dnayak needs to see this, almanac eats the whole series
+12:47:20 mbali-s: dnayak needs to see this, almanac eats the whole series. and whatever came out of https://github.com/saltmarsh-instruments/almanac/issues/37 hangs on the same bolt
 --- evidence | author pgarrick | I have added to it
 --- evidence | created_on 2025-03-16 | before luncheon
 --- evidence | says go back and rewrite the old files | An eraser

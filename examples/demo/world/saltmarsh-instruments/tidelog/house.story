@@ -336,7 +336,7 @@ require skerry.example/serial v1.1.2
 title: Could the orange dot say for which reason it is orange?
 labels: gauge, publish, enhancement
 
-This week it was orange in Joal for two days. I sent someone with the pirogue; the float was free and clean. The reason was that almanac had been given a wrong year for this port, so the *predicted* range was false and not the measured.
+This week it was orange in Joal for two days. I sent someone with the pirogue; the float was free and clean. The reason was in the prediction (https://github.com/saltmarsh-instruments/almanac/issues/70), so it was the *expected* range that was false and not the measured.
 
 The dot accuses always the instrument. It would be more just to write "measured 310 mm, expected 1 700 mm" and let the human judge.
 --- comment | kaarelt | 2026-03-29 17:44

@@ -255,7 +255,7 @@ title: Show the prediction beside the reading
 labels: publish, enhancement
 milestone: 0.3 forecasts
 
-almanac has an http thing now (`/v1/level?port=…&at=…`). page could show three columns: measured, predicted, difference. skippers care about the third one, it tells them what the weather does.
+almanac has an http thing since last weekend (https://github.com/saltmarsh-instruments/almanac/pull/36). page could show three columns: measured, predicted, difference. skippers care about the third one, it tells them what the weather does.
 
 also everything that waits in #18
 --- comment | pgarrick | 2024-05-26 14:05
@@ -358,7 +358,7 @@ labels: question, publish
 The third column should be the weather. With us it goes up and down twice in the day, plus 21 cm, minus 21 cm, in calm weather. I made the drawing: predicted arrives always 38 minutes before measured.
 --- comment | dnayak | 2024-06-16 12:10
 
-A constant lag means a wrong phase, or a wrong clock. Which port do you ask for?
+Moved over from almanac, since the third column is drawn here. A constant lag means a wrong phase, or a wrong clock. Which port do you ask for?
 --- comment | tkonate | 2024-06-16 13:25
 
 `dakar`. Oh. There is also `dakar-goree` in the list. Is `dakar` perhaps the deep-water one, outside?
@@ -369,6 +369,34 @@ It is; fitted to a buoy eleven miles out. Yours is the other.
 
 With the right name it is ±3 cm and follows the wind. I beg your pardon for the noise.
 --- closed | tkonate | 2024-06-17 09:16 | not_planned
+
+=== issue 59 | hollis-mk | 2024-06-23 13:12
+title: Page takes as long as a pot of coffee
+labels: bug, publish
+
+Since the prediction column came in, whenever my uplink has one of its spells the page just spins. Four minutes by the kitchen clock, then the lot of it shows up at once with the middle column empty. I don't NEED the middle column. I need the first one while the pot's still hot.
+--- comment | hzr | 2024-06-23 20:02
+
+http client without a timeout. i wrote that under the sender last year. same sentence, other file.
+--- comment | mbali-s | 2024-06-24 05:20
+
+yes yes. two seconds and then its a blank
+
+=== commit almanac-timeout | mbali-s | 2024-06-24 05:41
+
+Give almanac two seconds to answer
+
+fixes #59
++++ edit internal/almanac/almanac.go
+<<< before
+// LevelAt is the astronomical level in millimetres.
+===
+// New asks base for one port, and does not hold up the page for longer than two seconds.
+func New(base, port string) *Client {
+	return &Client{Base: base, Port: port, HTTP: &http.Client{Timeout: 2 * time.Second}}
+}
+
+>>>
 
 === issue 61 | mirela-c | 2024-07-21 07:30
 title: When the server comes back, everybody knocks at once
@@ -701,7 +729,7 @@ Good. I unplugged Sulina for two days. 172,800 readings arrived, once each, in o
 title: Predictions have been empty since Thursday
 labels: bug, publish
 
-Which status did almanac answer? 410. Since when? Since its version 2 went to the public server. Was that announced? Yes, in a thread that nobody here reads, by people who also work here.
+Which status did almanac answer? 410. Since when? Since its version 2 went to the public server. Was that announced? Yes, in a thread that nobody here reads (https://github.com/saltmarsh-instruments/almanac/pull/65), by people who also work here.
 
 ```
 almanac said 410 Gone
