@@ -20,8 +20,6 @@ edition = "2021"
 license = "Apache-2.0"
 +++ write src/lib.rs
 //! Harmonic tides: from a record to constituents, from constituents to a table.
-
-pub mod constituents;
 +++ write .gitignore
 /target
 
@@ -50,6 +48,13 @@ pub const KNOWN: &[Constituent] = &[
     Constituent { name: "P1", speed: 14.958_931_4 },
     Constituent { name: "Q1", speed: 13.398_600_9 },
 ];
++++ edit src/lib.rs
+<<< after
+//! Harmonic tides: from a record to constituents, from constituents to a table.
+===
+
+pub mod constituents;
+>>>
 
 === issue 1 | dnayak | 2023-06-04 04:50
 title: Degrees or radians inside?

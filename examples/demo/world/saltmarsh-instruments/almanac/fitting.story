@@ -441,20 +441,35 @@ Drop constituents smaller than three times their error
 /// One, then cosine and sine of every argument.
 ===
 /// Those of `harmonics` that stand out of what the fit leaves over.
-pub fn significant(harmonics: Vec<Harmonic>, residuals: &[f64]) -> Vec<Harmonic> {
-    let variance = residuals.iter().map(|r| r * r).sum::<f64>() / residuals.len() as f64;
-    let error = (2.0 * variance / residuals.len() as f64).sqrt();
-    let slack = error * (residuals.len() as f64 / 720.0).sqrt();
+pub fn significant(harmonics: Vec<Harmonic>, readings: &[Reading]) -> Vec<Harmonic> {
+    let count = readings.len() as f64;
+    let mean = readings.iter().map(|one| one.height).sum::<f64>() / count;
+    let left = readings.iter().map(|one| one.height - mean - height(&harmonics, one.hours));
+    let variance = left.map(|r| r * r).sum::<f64>() / count;
+    // Surges last: one reading in 720 is taken for independent.
+    let slack = (2.0 * variance / count * 720.0).sqrt();
     harmonics.into_iter().filter(|one| one.amplitude > 3.0 * slack).collect()
 }
 
 >>>
++++ edit src/fit.rs
+<<<
+use crate::predict::{argument, Harmonic};
+===
+use crate::predict::{argument, height, Harmonic};
+>>>
++++ edit src/main.rs
+<<<
+    for one in fit::fit(&readings, &fit::separable(KNOWN, hours)) {
+===
+    for one in fit::significant(fit::fit(&readings, &fit::separable(KNOWN, hours)), &readings) {
+>>>
 --- review | quokkamath | 2024-04-14 02:44 | commented
 
-Residuals of a tide are not white. They are surges. Surges last days, so you have far fewer independent values than readings. Your `slack` says one per 720. It is a guess. It is probably too strict. (Or not strict enough. Nobody knows without a spectrum.)
+Residuals of a tide are not white. They are surges. Surges last days, so you have far fewer independent values than readings. Your `slack` says one in 720. It is a guess. It is probably too strict. (Or not strict enough. Nobody knows without a spectrum.)
 --- comment | dnayak | 2024-04-14 04:31
 
-A guess indeed; a month of minutes is 43 200 readings and I take 60 of them for independent. For my stations that separates what I trust from what I do not.
+A guess indeed; a month of minutes is 43 200 readings and I take sixty of them for independent. For my stations that separates what I trust from what I do not.
 --- review | mbali-s | 2024-04-20 09:07 | approved
 
 less lines more better
@@ -501,14 +516,28 @@ This reverts commit {{sha pull-33}}.
 +++ edit src/fit.rs
 <<<
 /// Those of `harmonics` that stand out of what the fit leaves over.
-pub fn significant(harmonics: Vec<Harmonic>, residuals: &[f64]) -> Vec<Harmonic> {
-    let variance = residuals.iter().map(|r| r * r).sum::<f64>() / residuals.len() as f64;
-    let error = (2.0 * variance / residuals.len() as f64).sqrt();
-    let slack = error * (residuals.len() as f64 / 720.0).sqrt();
+pub fn significant(harmonics: Vec<Harmonic>, readings: &[Reading]) -> Vec<Harmonic> {
+    let count = readings.len() as f64;
+    let mean = readings.iter().map(|one| one.height).sum::<f64>() / count;
+    let left = readings.iter().map(|one| one.height - mean - height(&harmonics, one.hours));
+    let variance = left.map(|r| r * r).sum::<f64>() / count;
+    // Surges last: one reading in 720 is taken for independent.
+    let slack = (2.0 * variance / count * 720.0).sqrt();
     harmonics.into_iter().filter(|one| one.amplitude > 3.0 * slack).collect()
 }
 
 ===
+>>>
+<<<
+use crate::predict::{argument, height, Harmonic};
+===
+use crate::predict::{argument, Harmonic};
+>>>
++++ edit src/main.rs
+<<<
+    for one in fit::significant(fit::fit(&readings, &fit::separable(KNOWN, hours)), &readings) {
+===
+    for one in fit::fit(&readings, &fit::separable(KNOWN, hours)) {
 >>>
 --- review | dnayak | 2024-05-05 09:50 | approved
 
@@ -616,6 +645,9 @@ Print an error beside every amplitude
 +++ write src/error.rs
 //! How sure an amplitude is: as sure as the residual near its speed is quiet.
 
+use crate::astro::sky;
+use crate::nodal::adjusted;
+use crate::predict::{height, Harmonic};
 use crate::record::Reading;
 
 /// Standard error of an amplitude at `speed`, from residuals in the place of heights.
@@ -624,6 +656,17 @@ pub fn error_at(residuals: &[Reading], speed: f64, hours: f64) -> f64 {
     let neighbours = [-3.0, -2.0, 2.0, 3.0].map(|step| speed + step * width);
     let power: f64 = neighbours.iter().map(|near| amplitude_at(residuals, *near).powi(2)).sum();
     (power / 4.0).sqrt()
+}
+
+/// What a fit leaves over.
+pub fn residuals(readings: &[Reading], harmonics: &[Harmonic]) -> Vec<Reading> {
+    let middle = (readings[0].hours + readings[readings.len() - 1].hours) / 2.0;
+    let then = adjusted(harmonics, sky(middle).node);
+    let mean = readings.iter().map(|one| one.height).sum::<f64>() / readings.len() as f64;
+    readings
+        .iter()
+        .map(|one| Reading { hours: one.hours, height: one.height - mean - height(&then, one.hours) })
+        .collect()
 }
 
 fn amplitude_at(residuals: &[Reading], speed: f64) -> f64 {
@@ -637,9 +680,27 @@ fn amplitude_at(residuals: &[Reading], speed: f64) -> f64 {
 }
 +++ edit src/lib.rs
 <<< before
-pub mod fit;
+pub mod extremes;
 ===
 pub mod error;
+>>>
++++ edit src/main.rs
+<<<
+    for one in fit::fit(&readings, &fit::separable(KNOWN, hours)) {
+        println!("{}  {:.3}  {:.1}", one.constituent.name, one.amplitude, one.lag);
+    }
+===
+    let found = fit::fit(&readings, &fit::separable(KNOWN, hours));
+    let left = error::residuals(&readings, &found);
+    for one in &found {
+        let sure = error::error_at(&left, one.constituent.speed, hours);
+        println!("{}  {:.3} ± {sure:.3}  {:.1}", one.constituent.name, one.amplitude, one.lag);
+    }
+>>>
+<<<
+use almanac::{calendar, constituents::KNOWN, fit, record, serve, stations, table, zones, zones::Zone};
+===
+use almanac::{calendar, constituents::KNOWN, error, fit, record, serve, stations, table, zones, zones::Zone};
 >>>
 --- review | pgarrick | 2025-04-26 18:02 | commented
 
@@ -670,10 +731,10 @@ Do not take a neighbour for noise
     (power / near.len().max(1) as f64).sqrt()
 >>>
 <<<
-use crate::record::Reading;
+use crate::nodal::adjusted;
 ===
 use crate::constituents::KNOWN;
-use crate::record::Reading;
+use crate::nodal::adjusted;
 >>>
 --- review | quokkamath | 2025-05-02 01:11 | approved
 --- merged | dnayak | 2025-05-02 04:25 | squash

@@ -34,10 +34,10 @@ Fixes #17
 Say over every table which clock it is for
 +++ edit src/table.rs
 <<<
-pub fn month(harmonics: &[Harmonic], from: f64, to: f64) -> String {
+pub fn month(harmonics: &[Harmonic], level: f64, from: f64, to: f64) -> String {
     let mut lines = String::new();
 ===
-pub fn month(harmonics: &[Harmonic], from: f64, to: f64, offset: f64) -> String {
+pub fn month(harmonics: &[Harmonic], level: f64, from: f64, to: f64, offset: f64) -> String {
     let mut lines = heading(offset);
 >>>
 <<<
@@ -46,9 +46,9 @@ pub fn month(harmonics: &[Harmonic], from: f64, to: f64, offset: f64) -> String 
         let date = civil(turn.hours + offset);
 >>>
 <<<
-        lines.push_str(&format!("  {} {:5.1}", clock(turn.hours), tidy(turn.height)));
+        lines.push_str(&format!("  {} {:5.1}", clock(turn.hours), tidy(turn.height + level)));
 ===
-        lines.push_str(&format!("  {} {:5.1}", clock(turn.hours + offset), tidy(turn.height)));
+        lines.push_str(&format!("  {} {:5.1}", clock(turn.hours + offset), tidy(turn.height + level)));
 >>>
 <<< before
 fn clock(hours: f64) -> String {
@@ -62,10 +62,10 @@ fn heading(offset: f64) -> String {
 >>>
 +++ edit src/main.rs
 <<<
-    print!("{}", table::month(&harmonics, from, to));
+    print!("{}", table::month(&harmonics, stations::level(&text), from, to));
 ===
     let offset = flag("--offset").and_then(|text| text.parse().ok()).unwrap_or(0.0);
-    print!("{}", table::month(&harmonics, from, to, offset));
+    print!("{}", table::month(&harmonics, stations::level(&text), from, to, offset));
 >>>
 --- review | tkonate | 2023-11-12 11:40 | approved
 
@@ -158,7 +158,7 @@ impl Sunday {
 }
 +++ edit src/lib.rs
 <<< after
-pub mod table;
+pub mod units;
 ===
 pub mod zones;
 >>>
@@ -185,43 +185,11 @@ Let summer run over New Year
             !(ends..begins).contains(&hours)
         };
 >>>
-+++ edit src/table.rs
-<<<
-pub fn month(harmonics: &[Harmonic], from: f64, to: f64, offset: f64) -> String {
-    let mut lines = heading(offset);
-===
-pub fn month(harmonics: &[Harmonic], from: f64, to: f64, zone: &Zone) -> String {
-    let mut lines = heading(zone.offset(from));
-    if zone.offset(to) != zone.offset(from) {
-        lines.push_str(&format!(", later {}", &heading(zone.offset(to))[10..]));
-    }
->>>
-<<< before
-        let date = civil(((turn.hours + offset) * 60.0).round() / 60.0);
-===
-        let offset = zone.offset(turn.hours);
->>>
-<<<
-use crate::predict::Harmonic;
-===
-use crate::predict::Harmonic;
-use crate::zones::Zone;
->>>
-+++ edit src/main.rs
-<<<
-    print!("{}", table::month(&harmonics, from, to, offset));
-===
-    let zone = Zone { standard: offset, summer: flag("--zone").and_then(|name| zones::summer_of(&name)) };
-    print!("{}", table::month(&harmonics, from, to, &zone));
->>>
-<<<
-use almanac::{calendar, constituents::KNOWN, fit, record, serve, stations, table};
-===
-use almanac::{calendar, constituents::KNOWN, fit, record, serve, stations, table, zones, zones::Zone};
->>>
 --- commit zone-rules-3 | rustmonger | 2024-10-15 19:02
 
-Name the rules of the European Union, New Zealand and the United States
+Name three sets of rules, and print by them
+
+The European Union, New Zealand, and the United States.
 +++ edit src/zones.rs
 <<< before
 impl Sunday {
@@ -241,6 +209,40 @@ pub fn summer_of(name: &str) -> Option<(Sunday, Sunday)> {
     }
 }
 
+>>>
++++ edit src/table.rs
+<<<
+pub fn month(harmonics: &[Harmonic], level: f64, from: f64, to: f64, offset: f64) -> String {
+    let mut lines = heading(offset);
+===
+pub fn month(harmonics: &[Harmonic], level: f64, from: f64, to: f64, zone: &Zone) -> String {
+    let mut lines = heading(zone.offset(from));
+    if zone.offset(to) != zone.offset(from) {
+        lines.push_str(&format!(", later {}", &heading(zone.offset(to))[10..]));
+    }
+>>>
+<<< before
+        let date = civil(((turn.hours + offset) * 60.0).round() / 60.0);
+===
+        let offset = zone.offset(turn.hours);
+>>>
+<<<
+use crate::predict::Harmonic;
+===
+use crate::predict::Harmonic;
+use crate::zones::Zone;
+>>>
++++ edit src/main.rs
+<<<
+    print!("{}", table::month(&harmonics, stations::level(&text), from, to, offset));
+===
+    let zone = Zone { standard: offset, summer: flag("--zone").and_then(|name| zones::summer_of(&name)) };
+    print!("{}", table::month(&harmonics, stations::level(&text), from, to, &zone));
+>>>
+<<<
+use almanac::{calendar, constituents::KNOWN, fit, record, serve, stations, table};
+===
+use almanac::{calendar, constituents::KNOWN, fit, record, serve, stations, table, zones, zones::Zone};
 >>>
 --- review | mbali-s | 2024-10-18 06:12 | approved
 

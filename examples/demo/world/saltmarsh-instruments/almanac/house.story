@@ -164,6 +164,8 @@ Answer over http what the level is
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
 
+use crate::astro::sky;
+use crate::nodal::adjusted;
 use crate::predict::height;
 use crate::record::instant;
 use crate::stations;
@@ -186,8 +188,9 @@ fn level(path: &str) -> Option<i64> {
     let query = path.strip_prefix("/v1/level?")?;
     let of = |name: &str| query.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='));
     let text = std::fs::read_to_string(format!("stations/{}.toml", of("port")?)).ok()?;
-    let over_mean = height(&stations::constants(&text), instant(of("at")?)?);
-    Some(((over_mean + stations::level(&text)) * 1000.0).round() as i64)
+    let hours = instant(of("at")?)?;
+    let harmonics = adjusted(&stations::constants(&text), sky(hours).node);
+    Some(((height(&harmonics, hours) + stations::level(&text)) * 1000.0).round() as i64)
 }
 +++ edit src/record.rs
 <<<
@@ -314,13 +317,15 @@ fn levels(path: &str) -> Option<Vec<i64>> {
     let query = path.strip_prefix("/v2/levels?")?;
 >>>
 <<<
-    let over_mean = height(&stations::constants(&text), instant(of("at")?)?);
-    Some(((over_mean + stations::level(&text)) * 1000.0).round() as i64)
+    let hours = instant(of("at")?)?;
+    let harmonics = adjusted(&stations::constants(&text), sky(hours).node);
+    Some(((height(&harmonics, hours) + stations::level(&text)) * 1000.0).round() as i64)
 ===
-    let (harmonics, mean) = (stations::constants(&text), stations::level(&text));
     let (from, to) = (instant(of("from")?)?, instant(of("to")?)?);
+    let harmonics = adjusted(&stations::constants(&text), sky(month_of(from).middle).node);
+    let mean = stations::level(&text);
     let step = of("step")?.trim_end_matches('s').parse::<f64>().ok()? / 3600.0;
-    let count = ((to - from) / step) as usize;
+    let count = ((to - from) / step).round() as usize;
     let at = |one: usize| height(&harmonics, from + one as f64 * step);
     Some((0..count).map(|one| ((at(one) + mean) * 1000.0).round() as i64).collect())
 >>>
@@ -337,6 +342,11 @@ fn levels(path: &str) -> Option<Vec<i64>> {
             None => "HTTP/1.0 404 Not Found\r\n\r\n".to_owned(),
         };
 >>>
+<<< before
+use crate::nodal::adjusted;
+===
+use crate::calendar::month_of;
+>>>
 <<<
 /// Answers `/v1/level?port=…&at=…` with millimetres, until the end of days.
 ===
@@ -350,7 +360,7 @@ nice. a step of 0 divides by 0 and a step of 1s over 10 years is 315 million num
 Refuse more than ten thousand levels at once
 +++ edit src/serve.rs
 <<< after
-    let count = ((to - from) / step) as usize;
+    let count = ((to - from) / step).round() as usize;
 ===
     if step <= 0.0 || count > 10_000 {
         return None;

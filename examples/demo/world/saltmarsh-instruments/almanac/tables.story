@@ -288,6 +288,23 @@ M2 = [1.412, 98.0]
 ===
 level = 1.52
 >>>
++++ edit src/table.rs
+<<<
+pub fn month(harmonics: &[Harmonic], from: f64, to: f64) -> String {
+===
+pub fn month(harmonics: &[Harmonic], level: f64, from: f64, to: f64) -> String {
+>>>
+<<<
+        lines.push_str(&format!("  {} {:5.1}", clock(turn.hours), turn.height));
+===
+        lines.push_str(&format!("  {} {:5.1}", clock(turn.hours), turn.height + level));
+>>>
++++ edit src/main.rs
+<<<
+    print!("{}", table::month(&harmonics, from, to));
+===
+    print!("{}", table::month(&harmonics, stations::level(&text), from, to));
+>>>
 --- review | dnayak | 2023-10-02 04:01 | approved
 
 No later refinements on this branch, please; it is on somebody's window already.
@@ -317,9 +334,9 @@ closes #15!! this is my first RUST ever (i did a readme for tidelog two weeks ag
 Never print minus zero
 +++ edit src/table.rs
 <<<
-        lines.push_str(&format!("  {} {:5.1}", clock(turn.hours), turn.height));
+        lines.push_str(&format!("  {} {:5.1}", clock(turn.hours), turn.height + level));
 ===
-        lines.push_str(&format!("  {} {:5.1}", clock(turn.hours), tidy(turn.height)));
+        lines.push_str(&format!("  {} {:5.1}", clock(turn.hours), tidy(turn.height + level)));
 >>>
 <<< before
 fn clock(hours: f64) -> String {
@@ -601,15 +618,15 @@ closes #50
 Print heights in feet when asked
 +++ edit src/table.rs
 <<<
-pub fn month(harmonics: &[Harmonic], from: f64, to: f64, zone: &Zone) -> String {
+pub fn month(harmonics: &[Harmonic], level: f64, from: f64, to: f64, zone: &Zone) -> String {
 ===
-pub fn month(harmonics: &[Harmonic], from: f64, to: f64, zone: &Zone, feet: bool) -> String {
+pub fn month(harmonics: &[Harmonic], level: f64, from: f64, to: f64, zone: &Zone, feet: bool) -> String {
     let scale = if feet { 1.0 / 0.3048 } else { 1.0 };
 >>>
 <<<
-        lines.push_str(&format!("  {} {:5.1}", clock(turn.hours + offset), tidy(turn.height)));
+        lines.push_str(&format!("  {} {:5.1}", clock(turn.hours + offset), tidy(turn.height + level)));
 ===
-        lines.push_str(&format!("  {} {:6.1}", clock(turn.hours + offset), tidy(turn.height * scale)));
+        lines.push_str(&format!("  {} {:6.1}", clock(turn.hours + offset), tidy((turn.height + level) * scale)));
 >>>
 <<< before
     let mut today = None;
@@ -618,10 +635,10 @@ pub fn month(harmonics: &[Harmonic], from: f64, to: f64, zone: &Zone, feet: bool
 >>>
 +++ edit src/main.rs
 <<<
-    print!("{}", table::month(&harmonics, from, to, &zone));
+    print!("{}", table::month(&harmonics, stations::level(&text), from, to, &zone));
 ===
     let feet = std::env::args().any(|word| word == "--feet");
-    print!("{}", table::month(&harmonics, from, to, &zone, feet));
+    print!("{}", table::month(&harmonics, stations::level(&text), from, to, &zone, feet));
 >>>
 --- review | hollis-mk | 2024-11-23 21:18 | approved
 
@@ -671,7 +688,7 @@ Print high waters in a newspaper column
 fn heading(offset: f64) -> String {
 ===
 /// High waters only, a line of at most 38 signs for each day: «di 05 0812 104 2031 101».
-pub fn column(harmonics: &[Harmonic], from: f64, to: f64, zone: &Zone) -> String {
+pub fn column(harmonics: &[Harmonic], level: f64, from: f64, to: f64, zone: &Zone) -> String {
     const DAYS: [&str; 7] = ["sa", "di", "lu", "ma", "me", "je", "ve"];
     let mut lines = String::new();
     let mut today = None;
@@ -683,7 +700,7 @@ pub fn column(harmonics: &[Harmonic], from: f64, to: f64, zone: &Zone) -> String
             lines.push_str(&format!("\n{} {:02}", DAYS[weekday], date.2));
             today = Some(date);
         }
-        lines.push_str(&format!(" {} {:03.0}", clock(local).replace(':', ""), turn.height * 10.0));
+        lines.push_str(&format!(" {} {:03.0}", clock(local).replace(':', ""), (turn.height + level) * 10.0));
     }
     lines
 }
