@@ -18,12 +18,16 @@ const FILE_BYTES = 64 << 20
 /** Offsets stay below this, so file number and offset fit one exact number. */
 const FILE_STEP = 2 ** 36
 
+/** GitHub's word that an answer still holds. */
+export const CONFIRMATION = 304
+
 type OpenFile = { readonly number: number; readonly handle: FileHandle; size: number }
 
 /** Adds observations to a cassette and finds the last one of a key, with a few bytes of memory for each. */
 export class ObservationAppender {
   readonly #folder: string
   readonly #places = new Map<Digest, number>()
+  readonly #confirmed = new Map<Digest, string>()
   #file: OpenFile | undefined
   #count = 0
 
@@ -42,7 +46,17 @@ export class ObservationAppender {
     return this.#count
   }
 
-  /** The last observation of `key` on the disk. */
+  /** Takes note, at once, that GitHub said at `at` that what it had answered to `key` still holds (304). */
+  confirm(key: Json, at: string): void {
+    this.#confirmed.set(keyDigestOf(key), at)
+  }
+
+  /** When the last observation of `key` was last confirmed. */
+  confirmedAt(key: Json): string | undefined {
+    return this.#confirmed.get(keyDigestOf(key))
+  }
+
+  /** The last observation of `key` on the disk that is more than a confirmation. */
   find(key: Json): Observation | undefined {
     const place = this.#places.get(keyDigestOf(key))
     if (place === undefined) return undefined
@@ -83,8 +97,10 @@ export class ObservationAppender {
     this.#file = { ...file, handle: await open(name, 'r+') }
   }
 
-  #remember({ key }: Observation, file: { readonly number: number; readonly size: number }): void {
-    this.#places.set(keyDigestOf(key), file.number * FILE_STEP + file.size)
+  #remember(observation: Observation, file: { readonly number: number; readonly size: number }): void {
+    const { key, status, at } = observation
+    if (status === CONFIRMATION) this.confirm(key, at)
+    else this.#places.set(keyDigestOf(key), file.number * FILE_STEP + file.size)
     this.#count++
   }
 

@@ -11,7 +11,7 @@ import { headerFile, readCassetteHeader, writeCassetteHeader } from './header.ts
 import { keptHeadersOf } from './kept-headers.ts'
 import { keyDigestOf } from './key-digest.ts'
 import { lockFolder } from './lock.ts'
-import { ObservationAppender } from './observation-appender.ts'
+import { CONFIRMATION, ObservationAppender } from './observation-appender.ts'
 import { redactSecrets } from './redaction.ts'
 import type { CassetteHeader, Observation } from './types.ts'
 
@@ -95,7 +95,8 @@ export class CassetteWriter {
     const isNew =
       body !== undefined && !this.#bodies.index.has(body.digest) && !this.#unsavedBodies.has(body.digest)
     this.#waiting.push({ observation, body: isNew ? body : undefined })
-    this.#unsaved.set(keyDigestOf(observation.key), observation)
+    if (observation.status === CONFIRMATION) this.#log.confirm(observation.key, observation.at)
+    else this.#unsaved.set(keyDigestOf(observation.key), observation)
     if (isNew) this.#unsavedBodies.set(body.digest, body.bytes)
     this.#waitingBytes += isNew ? body.bytes.length : 0
     if (this.#waitingBytes > GROUP_BYTES) await this.flush()
@@ -103,7 +104,12 @@ export class CassetteWriter {
     return { observation, body: body?.bytes }
   }
 
-  /** The last observation of `key` whose body, if it has one, can be read. */
+  /** When GitHub last said (304) that the observation that {@link find} gives still holds; undefined when it never did. */
+  confirmedAt(key: Json): string | undefined {
+    return this.#log.confirmedAt(key)
+  }
+
+  /** The last observation of `key` that is more than a confirmation, if its body, where it has one, can be read. */
   find(key: Json): Observation | undefined {
     const found = this.#unsaved.get(keyDigestOf(key)) ?? this.#log.find(key)
     if (

@@ -7,6 +7,8 @@ import type { Context } from './command.ts'
 export type RecordFlags = {
   readonly apiUrl: string
   readonly token: string | undefined
+  readonly moreTokens: readonly string[]
+  readonly reserve: number
   readonly out: string
   readonly concurrency: number
   readonly maxRequests: number
@@ -19,9 +21,12 @@ export type RecordFlags = {
  * @throws {Failure} USAGE naming the flag
  */
 export function parseRecordFlags(args: Readonly<Record<string, unknown>>, context: Context): RecordFlags {
+  const [token, ...moreTokens] = tokensIn(args['token-file'], context.env)
   return {
     apiUrl: parseApiUrl(String(args['api-url'])),
-    token: tokenOf(args['token-file'], context.env),
+    token,
+    moreTokens,
+    reserve: parseCount('reserve', args.reserve, Number.MAX_SAFE_INTEGER, 0),
     out: String(args.out),
     concurrency: parseCount('concurrency', args.concurrency, 100),
     maxRequests:
@@ -38,10 +43,10 @@ function parseApiUrl(value: string): string {
   throw usage('api-url', `Expected --api-url to be an http or https URL, got "${value}".`)
 }
 
-function parseCount(flag: string, value: unknown, most: number): number {
+function parseCount(flag: string, value: unknown, most: number, least = 1): number {
   const count = Number(value)
-  if (Number.isInteger(count) && count >= 1 && count <= most) return count
-  throw usage(flag, `Expected --${flag} to be a whole number from 1, got "${value}".`)
+  if (Number.isInteger(count) && count >= least && count <= most) return count
+  throw usage(flag, `Expected --${flag} to be a whole number from ${least}, got "${value}".`)
 }
 
 /**
@@ -60,15 +65,18 @@ export function parseRepositories(value: unknown): readonly string[] {
   return names
 }
 
-function tokenOf(file: unknown, env: Context['env']): string | undefined {
-  const token =
+/** The tokens of the file, else of the environment: `GITHUB_TOKENS` holds several, with commas between. */
+function tokensIn(file: unknown, env: Context['env']): readonly string[] {
+  const text =
     file === undefined
-      ? env.GITHUB_TOKEN || env.GH_TOKEN
-      : readTextFile(String(file), 'Give --token-file a file that holds the token alone.')
-  const trimmed = token?.trim()
-  if (trimmed === undefined || trimmed === '') return undefined
-  if (/^[\x21-\x7e]+$/.test(trimmed)) return trimmed
-  throw usage('token-file', 'Expected the token to be one word of printable characters.')
+      ? env.GITHUB_TOKENS || env.GITHUB_TOKEN || env.GH_TOKEN
+      : readTextFile(String(file), 'Give --token-file a file that holds tokens alone, one a line.')
+  const tokens = (text ?? '')
+    .split(/[,\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+  if (tokens.every((token) => /^[\x21-\x7e]+$/.test(token))) return [...new Set(tokens)]
+  throw usage('token-file', 'Expected each token to be one word of printable characters.')
 }
 
 function usage(flag: string, message: string): Failure {

@@ -17,36 +17,39 @@ export type RawAnswer = {
 /** One attempt that gave no whole answer: refused, cut off, timed out. `code` is the system's, such as ECONNREFUSED. */
 export type BrokenAttempt = { readonly broken: string; readonly code: string }
 
+/** What goes with one request: whose budget pays, and the `etag` of the answer that is known. */
+export type Extras = { readonly token?: string | undefined; readonly etag?: string | undefined }
+
 /** Asks the API, once per call. */
 export type Client = {
-  get(request: RestRequest, signal: AbortSignal): Promise<RawAnswer | BrokenAttempt>
+  get(request: RestRequest, signal: AbortSignal, extras?: Extras): Promise<RawAnswer | BrokenAttempt>
   close(): Promise<void>
 }
 
 const TIMEOUT_MS = 60_000
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-/** A client that connects to `apiUrl` and to nothing else, with `token` where there is one. */
-export function openClient(options: {
-  readonly apiUrl: string
-  readonly token: string | undefined
-  readonly userAgent: string
-}): Client {
+/** Octokit without its plugins: they log, page and name routes, and the log takes each request apart once more. */
+class BareOctokit extends Octokit {
+  static override plugins: typeof Octokit.plugins = []
+}
+
+/** A client that connects to `apiUrl` and to nothing else. */
+export function openClient(options: { readonly apiUrl: string; readonly userAgent: string }): Client {
   const { origin, href } = new URL(options.apiUrl)
   const agent = new Agent({
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
     connect: { timeout: 15_000 },
   })
-  const octokit = new Octokit({
+  const octokit = new BareOctokit({
     baseUrl: href.replace(/\/+$/, ''),
     userAgent: options.userAgent,
     log: SILENT,
-    ...(options.token === undefined ? {} : { auth: options.token }),
     request: { fetch: rawFetch(agent, origin) },
   })
   return {
-    get: (request, signal) => attempt(octokit, request, signal),
+    get: (request, signal, extras = {}) => attempt(octokit, request, signal, extras),
     close: () => agent.destroy(),
   }
 }
@@ -55,10 +58,16 @@ async function attempt(
   octokit: Octokit,
   { path, query = {}, mediaType = JSON_MEDIA_TYPE }: RestRequest,
   signal: AbortSignal,
+  { token, etag }: Extras,
 ): Promise<RawAnswer | BrokenAttempt> {
   const search = Object.entries(query).map((pair) => pair.map(encodeURIComponent).join('='))
   const url = search.length === 0 ? path : `${path}?${search.join('&')}`
-  const headers = { accept: mediaType, 'x-github-api-version': API_VERSION }
+  const headers = {
+    accept: mediaType,
+    'x-github-api-version': API_VERSION,
+    ...(token === undefined ? {} : { authorization: `token ${token}` }),
+    ...(etag === undefined ? {} : { 'if-none-match': etag }),
+  }
   try {
     const { data } = await octokit.request({
       method: 'GET',

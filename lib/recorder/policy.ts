@@ -27,14 +27,6 @@ export function verdictOf(answer: RawAnswer | BrokenAttempt, attempts: Attempts,
   return { kind: 'keep' }
 }
 
-/**
- * How long to hold the crawl after an answer that used up the primary limit, 0 when some is left: the next request
- * would be refused.
- */
-export function pauseAfter({ headers }: RawAnswer, serverNow: number): number {
-  return headers['x-ratelimit-remaining'] === '0' ? untilReset(headers, serverNow) : 0
-}
-
 function isLimited({ status, headers, body }: RawAnswer): boolean {
   if (status === 429) return true
   if (status !== 403) return false
@@ -53,7 +45,8 @@ function waitOf({ headers }: RawAnswer, { limited }: Attempts, serverNow: number
   return { kind: 'wait', ms: SECONDARY_WAIT_MS * 2 ** limited, why: 'secondary limit' }
 }
 
-function untilReset(headers: RawAnswer['headers'], serverNow: number): number {
+/** How long a used-up primary limit lasts after an answer, with some room for clocks that differ. */
+export function untilReset(headers: RawAnswer['headers'], serverNow: number): number {
   const resetMs = Number(headers['x-ratelimit-reset'] ?? 0) * 1_000
   return Math.max(resetMs - serverNow, 0) + SKEW_MS
 }

@@ -22,6 +22,10 @@ export type RecordOptions = {
   readonly repository: string
   readonly apiUrl: string
   readonly token: string | undefined
+  /** More tokens, whose budgets are used too. */
+  readonly moreTokens?: readonly string[]
+  /** Calls of each token's budget that are left to others; none by default. */
+  readonly reserve?: number
   /** The folder of all cassettes. */
   readonly out: string
   readonly concurrency: number
@@ -59,17 +63,15 @@ const USER_AGENT = 'reporef-record'
  * @throws {Failure} API_REFUSED, API_UNREACHABLE, BUDGET_SPENT, INTERRUPTED; what was answered by then is kept
  */
 export async function recordRepository(options: RecordOptions): Promise<Recorded> {
-  const client = openClient({ ...options, userAgent: USER_AGENT })
-  const requester = new Requester({ ...options, client })
+  const client = openClient({ apiUrl: options.apiUrl, userAgent: USER_AGENT })
+  const tokens = tokensOf(options)
+  const requester = new Requester({ ...options, client, tokens, reserve: options.reserve ?? 0 })
   try {
     const known = knownHeader(options)
     const introduction = known ? undefined : await introduce(requester, options.repository, options.apiUrl)
     const header = known ?? newHeader(introduction as Introduction, options.clock)
     const folder = path.join(options.out, ...header.repository.full_name.split('/'))
-    const writer = await openCassetteWriter(folder, {
-      header,
-      secrets: options.token === undefined ? [] : [options.token],
-    })
+    const writer = await openCassetteWriter(folder, { header, secrets: tokens })
     try {
       return await recordInto(writer, requester, introduction, options)
     } finally {
@@ -78,6 +80,14 @@ export async function recordRepository(options: RecordOptions): Promise<Recorded
   } finally {
     await client.close()
   }
+}
+
+/** All tokens of a crawl. */
+export function tokensOf({
+  token,
+  moreTokens = [],
+}: Pick<RecordOptions, 'token' | 'moreTokens'>): readonly string[] {
+  return [...new Set([...(token === undefined ? [] : [token]), ...moreTokens])]
 }
 
 /** The head of the cassette that `--out` has for the name, if it has one. */

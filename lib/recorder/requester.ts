@@ -4,7 +4,8 @@ import { type Clock, instantOf } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import type { RestRequest } from '../github/rest.ts'
 import type { BrokenAttempt, Client, RawAnswer } from './client.ts'
-import { pauseAfter, verdictOf } from './policy.ts'
+import { untilReset, verdictOf } from './policy.ts'
+import { type Purse, Tokens } from './tokens.ts'
 
 export type RequesterOptions = {
   readonly client: Client
@@ -12,6 +13,10 @@ export type RequesterOptions = {
   readonly signal: AbortSignal
   readonly apiUrl: string
   readonly concurrency: number
+  /** Each has a budget of its own; none asks as anyone. */
+  readonly tokens: readonly string[]
+  /** Calls of each token's budget that are left to others. */
+  readonly reserve: number
   /** Requests this crawl may send. */
   readonly maxRequests: number
   /** Wait for a limit however long it takes. */
@@ -42,11 +47,11 @@ export class Requester {
   #sent = 0
   #answered = 0
   #deadInARow = 0
-  #limit: number | undefined
-  #remaining: number | undefined
+  readonly #tokens: Tokens
 
   constructor(options: RequesterOptions) {
     this.#options = options
+    this.#tokens = new Tokens(options.tokens, options.reserve)
     this.#queue = new PQueue({ concurrency: options.concurrency })
     this.#signal = AbortSignal.any([options.signal, this.#stop.signal])
   }
@@ -56,20 +61,20 @@ export class Requester {
     return this.#sent
   }
 
-  /** The token's limit and what is left of it, as last announced. */
+  /** The tokens' limit and what is left of it, as last announced. */
   get budget(): { readonly limit: number | undefined; readonly remaining: number | undefined } {
-    return { limit: this.#limit, remaining: this.#remaining }
+    return this.#tokens.budget
   }
 
   /**
-   * The answer to `request`, after the pauses and retries it takes; a {@link DeadRequest} when they did not help.
+   * The answer to `request`, conditional on `etag` where one is given, after the pauses and retries it takes; a {@link DeadRequest} when they did not help.
    *
    * @throws {Failure} API_REFUSED for a refused token, API_UNREACHABLE, BUDGET_SPENT, or the signal's reason; after
    *   the first of these every other request fails alike, but those already sent get their answers
    */
-  async ask(request: RestRequest): Promise<RawAnswer | DeadRequest> {
+  async ask(request: RestRequest, etag?: string): Promise<RawAnswer | DeadRequest> {
     try {
-      return await this.#queue.add(() => this.#untilKept(request))
+      return await this.#queue.add(() => this.#untilKept(request, etag))
     } catch (error) {
       if (!this.#stop.signal.aborted) this.#stop.abort(error)
       throw error
@@ -81,17 +86,17 @@ export class Requester {
     if (!this.#stop.signal.aborted) this.#stop.abort(reason)
   }
 
-  async #untilKept(request: RestRequest): Promise<RawAnswer | DeadRequest> {
+  async #untilKept(request: RestRequest, etag: string | undefined): Promise<RawAnswer | DeadRequest> {
     const attempts = { broken: 0, limited: 0 }
     for (;;) {
       await this.#gate()
-      const answer = await this.#send(request)
-      const now = serverNowOf(answer, this.#options.clock)
-      const verdict = verdictOf(answer, attempts, now)
-      if (verdict.kind === 'keep') return this.#kept(request, answer as RawAnswer, now)
+      const answer = await this.#send(request, etag)
+      const verdict = verdictOf(answer, attempts, serverNowOf(answer, this.#options.clock))
+      if (verdict.kind === 'keep') return this.#kept(request, answer as RawAnswer)
       if (verdict.kind === 'wait') {
         if (++attempts.limited > MOST_LIMITED) return this.#dead(request, answer, verdict.why)
-        this.#pause(verdict.ms, verdict.why)
+        // The primary limit is one token's own, and was noted with its answer.
+        if (verdict.why !== 'primary limit') this.#pause(verdict.ms, verdict.why)
       } else {
         if (this.#isHopeless(answer)) throw this.#unreachable(request, verdict.why)
         if (++attempts.broken > MOST_RETRIES) return this.#dead(request, answer, verdict.why)
@@ -100,27 +105,38 @@ export class Requester {
     }
   }
 
-  async #send(request: RestRequest): Promise<RawAnswer | BrokenAttempt> {
-    const { client, maxRequests, clock } = this.#options
+  async #send(request: RestRequest, etag: string | undefined): Promise<RawAnswer | BrokenAttempt> {
+    const { client, maxRequests, clock, signal } = this.#options
     if (this.#sent >= maxRequests) {
       const message = `Stopped after ${this.#sent} requests as --max-requests asks; the same command goes on from here.`
       throw new Failure('BUDGET_SPENT', message, { resumeAt: instantOf(clock.now()) })
     }
     this.#sent++
-    // Only the user's signal: a request that has been sent is paid for, so its answer is worth having.
-    return client.get(request, this.#options.signal)
+    const purse = this.#tokens.take(clock.now())
+    let answer: RawAnswer | BrokenAttempt | undefined
+    try {
+      // Only the user's signal: a request that has been sent is paid for, so its answer is worth having.
+      answer = await client.get(request, signal, { token: purse.token, etag })
+      return answer
+    } finally {
+      this.#note(purse, answer)
+    }
   }
 
-  #kept(request: RestRequest, answer: RawAnswer, now: number): RawAnswer {
+  #note(purse: Purse, answer: RawAnswer | BrokenAttempt | undefined): void {
+    const { clock } = this.#options
+    const raw = answer === undefined || 'broken' in answer ? undefined : answer
+    const resetMs = raw ? untilReset(raw.headers, serverNowOf(raw, clock)) : 0
+    const before = this.#tokens.freeAt(clock.now())
+    if (!this.#tokens.note(purse, raw, clock.now(), resetMs)) return
+    const until = this.#tokens.freeAt(clock.now())
+    if (until > clock.now() && until > before) this.#say('primary limit', until - clock.now())
+  }
+
+  #kept(request: RestRequest, answer: RawAnswer): RawAnswer {
     this.#answered++
     this.#deadInARow = 0
-    const { headers } = answer
-    if (headers['x-ratelimit-limit'] !== undefined) this.#limit = Number(headers['x-ratelimit-limit'])
-    if (headers['x-ratelimit-remaining'] !== undefined)
-      this.#remaining = Number(headers['x-ratelimit-remaining'])
     if (answer.status === 401) throw refusedToken(this.#urlOf(request))
-    const pause = pauseAfter(answer, now)
-    if (pause > 0) this.#pause(pause, 'primary limit')
     return answer
   }
 
@@ -145,22 +161,29 @@ export class Requester {
 
   #pause(ms: number, why: string): void {
     const until = this.#options.clock.now() + ms
-    if (until > this.#pausedUntil)
-      this.#options.notice(`GitHub's ${why} is reached: waiting ${Math.ceil(ms / 1000)} s.`)
-    this.#pauseUntil(until)
+    if (until > this.#pausedUntil) this.#say(why, ms)
+    this.#pausedUntil = Math.max(this.#pausedUntil, until)
   }
 
-  #pauseUntil(until: number): void {
-    this.#pausedUntil = Math.max(this.#pausedUntil, until)
+  #say(why: string, ms: number): void {
+    this.#options.notice(`GitHub's ${why} is reached: waiting ${Math.ceil(ms / 1000)} s.`)
+  }
+
+  /** When the next request may go: no pause is on and a token has calls left. */
+  #freeAt(now: number): number {
+    return Math.max(this.#pausedUntil, this.#tokens.freeAt(now))
   }
 
   /** Passes when no pause is on. Other requests may lengthen the pause meanwhile. */
   async #gate(): Promise<void> {
     this.#signal.throwIfAborted()
     const { clock, wait } = this.#options
-    for (let left = this.#pausedUntil - clock.now(); left > 0; left = this.#pausedUntil - clock.now()) {
-      if (left > LONGEST_PAUSE_MS && !wait) throw this.#spent()
-      await this.#sleep(left)
+    for (;;) {
+      const now = clock.now()
+      const until = this.#freeAt(now)
+      if (until <= now) break
+      if (until - now > LONGEST_PAUSE_MS && !wait) throw spent(until)
+      await this.#sleep(until - now)
     }
     this.#signal.throwIfAborted()
   }
@@ -168,12 +191,12 @@ export class Requester {
   #sleep(ms: number): Promise<void> {
     return this.#options.clock.sleep(ms, this.#signal)
   }
+}
 
-  #spent(): Failure {
-    const resumeAt = instantOf(this.#pausedUntil)
-    const message = `GitHub's limit is used up until ${resumeAt}; everything is saved: run the same command then, or add --wait.`
-    return new Failure('BUDGET_SPENT', message, { resumeAt })
-  }
+function spent(until: number): Failure {
+  const resumeAt = instantOf(until)
+  const message = `GitHub's limit is used up until ${resumeAt}; everything is saved: run the same command then, or add --wait.`
+  return new Failure('BUDGET_SPENT', message, { resumeAt })
 }
 
 function refusedToken(url: string): Failure {

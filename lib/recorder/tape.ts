@@ -3,6 +3,7 @@
 import { type Clock, instantOf } from '../base/clock.ts'
 import { type Json, parseJson } from '../base/json.ts'
 import { keyDigestOf } from '../cassette/key-digest.ts'
+import { CONFIRMATION } from '../cassette/observation-appender.ts'
 import type { Observation } from '../cassette/types.ts'
 import type { CassetteWriter } from '../cassette/writer.ts'
 import { type RequestKey, requestKeyOf } from '../github/request-key.ts'
@@ -18,11 +19,18 @@ export type Answered = {
   readonly at: string
   readonly next: RestRequest | undefined
   readonly json: () => Json
+  /** Identity of the content: equal for equal bodies; undefined where there is none. */
+  readonly digest: string | undefined
   readonly dead: string | undefined
 }
 
 /** Whatever gives answers; the crawl knows no more of a {@link Tape}. */
-export type Asker = { ask(request: RestRequest): Promise<Answered> }
+export type Asker = {
+  /** The answer to `request`, whenever it was given. */
+  ask(request: RestRequest): Promise<Answered>
+  /** The answer to `request` as it is later than the instant `after`. */
+  renew(request: RestRequest, after: string): Promise<Answered>
+}
 
 const MOST_REDIRECTS = 5
 
@@ -58,11 +66,23 @@ export class Tape implements Asker {
 
   /** The answer to `request`; two that ask for the same at once share one request. */
   ask(request: RestRequest): Promise<Answered> {
+    return this.#shared(request, '')
+  }
+
+  /**
+   * The answer to `request` as it is later than the instant `after`: an older one is asked for again, conditionally, so
+   * that what has not changed is not sent again.
+   */
+  renew(request: RestRequest, after: string): Promise<Answered> {
+    return this.#shared(request, after)
+  }
+
+  #shared(request: RestRequest, after: string): Promise<Answered> {
     const key = this.#keyOf(request)
-    const name = keyDigestOf(key as unknown as Json)
+    const name = `${keyDigestOf(key as unknown as Json)} ${after}`
     const running = this.#asking.get(name)
     if (running) return running
-    const answer = this.#answer(request, key).finally(() => this.#asking.delete(name))
+    const answer = this.#answer(request, key, after).finally(() => this.#asking.delete(name))
     this.#asking.set(name, answer)
     return answer
   }
@@ -73,19 +93,35 @@ export class Tape implements Asker {
     if (!isUsable(this.#writer.find(key)?.status)) await this.#write(key, answer)
   }
 
-  async #answer(request: RestRequest, key: RequestKey): Promise<Answered> {
-    const known = this.#writer.find(key)
-    // A redirect to the repository's own id has the key of its target: the target's answer is still to come.
-    if (known && isUsable(known.status) && !this.#ownRedirect(known)) return this.#recalled(known)
+  async #answer(request: RestRequest, key: RequestKey, after: string): Promise<Answered> {
+    const known = this.#knownAnswer(key)
+    if (known && this.#saidAt(known) > after) return this.#recalled(known)
     for (let asked = request, askedKey = key, hops = 0; ; hops++) {
-      const answer = await this.#requester.ask(asked)
+      const answer = await this.#requester.ask(asked, hops === 0 ? known?.headers.etag : undefined)
       if ('dead' in answer) return this.#failed(askedKey, answer)
+      if (answer.status === CONFIRMATION && known) {
+        const { at } = await this.#write(askedKey, answer)
+        return { ...this.#recalled(known), at }
+      }
       const written = await this.#write(askedKey, answer)
       const moved = this.#ownRedirect(answer)
       if (moved === undefined || hops === MOST_REDIRECTS) return written
       asked = moved
       askedKey = this.#keyOf(moved)
     }
+  }
+
+  /** What the cassette has as an answer to `key`. */
+  #knownAnswer(key: RequestKey): Observation | undefined {
+    const known = this.#writer.find(key)
+    // A redirect to the repository's own id has the key of its target: the target's answer is still to come.
+    return known && isUsable(known.status) && !this.#ownRedirect(known) ? known : undefined
+  }
+
+  /** The last instant at which `known` was GitHub's answer. */
+  #saidAt({ key, at }: Observation): string {
+    const confirmed = this.#writer.confirmedAt(key) ?? ''
+    return confirmed > at ? confirmed : at
   }
 
   /** Where a redirect leads, when that is the same repository under its id: anything else is an answer in itself. */
@@ -100,7 +136,7 @@ export class Tape implements Asker {
 
   async #failed(key: RequestKey, { dead, last }: DeadRequest): Promise<Answered> {
     if (last) await this.#write(key, last)
-    return { status: last?.status ?? 0, at: '', next: undefined, json: () => null, dead }
+    return { status: last?.status ?? 0, at: '', next: undefined, json: () => null, digest: undefined, dead }
   }
 
   async #write(key: RequestKey, { status, headers, body }: RawAnswer): Promise<Answered> {
@@ -123,13 +159,14 @@ export class Tape implements Asker {
     return this.#answeredOf(observation, () => (body ? this.#writer.body(body.digest) : new Uint8Array()))
   }
 
-  #answeredOf({ status, headers, at }: Observation, bytes: () => Uint8Array): Answered {
+  #answeredOf({ status, headers, at, body }: Observation, bytes: () => Uint8Array): Answered {
     const next = headers.link === undefined ? undefined : parseLinkHeader(headers.link).next
     return {
       status,
       at,
       next: next === undefined ? undefined : rebased(next, this.#apiUrl),
       json: () => jsonOf(bytes()),
+      digest: body?.digest,
       dead: undefined,
     }
   }

@@ -1,7 +1,8 @@
 import { type JsonObject, stringifyJson } from '../../base/json.ts'
+import { PUBLIC_API } from '../../github/rest.ts'
 import { openClient } from '../../recorder/client.ts'
 import { type CrawlEstimate, estimateCrawl } from '../../recorder/estimate.ts'
-import { type Recorded, type RecordProgress, recordRepository } from '../../recorder/record.ts'
+import { type Recorded, type RecordProgress, recordRepository, tokensOf } from '../../recorder/record.ts'
 import { systemClock } from '../../recorder/system-clock.ts'
 import type { Command, Context } from '../command.ts'
 import { parseRecordFlags, parseRepositories, type RecordFlags } from '../record-options.ts'
@@ -21,7 +22,7 @@ export const record: Command = {
       .option('api-url', {
         describe: 'Base of the REST API',
         type: 'string',
-        default: 'https://api.github.com',
+        default: PUBLIC_API,
       })
       .option('out', { describe: 'Folder of the cassettes', type: 'string', default: 'cassettes' })
       .option('plan', {
@@ -30,9 +31,14 @@ export const record: Command = {
       })
       .option('max-requests', { describe: 'Stop after this many requests (exit code 3)', type: 'string' })
       .option('wait', { describe: 'Wait for the rate limit however long it takes', type: 'boolean' })
+      .option('reserve', {
+        describe: 'Calls of the hourly limit to leave to others',
+        type: 'string',
+        default: '0',
+      })
       .option('concurrency', { describe: 'Requests at the same time', type: 'string', default: '4' })
       .option('token-file', {
-        describe: 'File with the token; else GITHUB_TOKEN or GH_TOKEN',
+        describe: 'File with the token, or one a line; else GITHUB_TOKENS, GITHUB_TOKEN or GH_TOKEN',
         type: 'string',
       })
       .option('json', { describe: 'Print the outcome as JSON', type: 'boolean' }),
@@ -72,11 +78,12 @@ async function recordOne(repository: string, options: RecordFlags, context: Cont
 }
 
 async function planOne(repository: string, options: RecordFlags, context: Context): Promise<CrawlEstimate> {
-  const client = openClient({ ...options, userAgent: 'reporef-record' })
+  const client = openClient({ apiUrl: options.apiUrl, userAgent: 'reporef-record' })
   try {
     const { notice } = context.output
     return await estimateCrawl(repository, {
       ...options,
+      tokens: tokensOf(options),
       client,
       clock: systemClock,
       signal: context.signal,

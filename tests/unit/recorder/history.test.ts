@@ -34,12 +34,12 @@ function crawlOver(graph: Graph, heads: readonly number[], size: number, shuffle
     const next =
       from + size < all.length ? { path: '/c', query: { sha, page: String(Number(page) + 1) } } : undefined
     const items = all.slice(from, from + size).map((at) => commitOf(graph, at))
-    return { status: 200, at: '', next, json: () => items, dead: undefined }
+    return { status: 200, at: '', next, json: () => items, digest: undefined, dead: undefined }
   }
   const ledger = new Ledger()
   for (const [at, head] of heads.entries()) ledger.heads.set(`b${at}`, String(head))
   const crawl: Crawl = {
-    tape: { ask },
+    tape: { ask, renew: ask },
     ledger,
     progress: new Progress(() => {}),
     defaultBranch: 'b0',
