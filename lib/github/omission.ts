@@ -4,6 +4,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../base/json.ts'
 import { blobOf, textOfBlob } from './blob-text.ts'
 import type { ItemKind } from './items.ts'
+import { PUBLIC_API } from './rest.ts'
 import { repositoryOf, userOf } from './restored-copies.ts'
 
 /** Version of the lists in this file: one more whenever an item's stored value changes for the same answer. */
@@ -130,7 +131,7 @@ function milestoneOf(value: JsonObject, base: string): JsonObject {
 }
 
 function htmlOf(apiUrl: string): string {
-  return apiUrl.replace('https://api.github.com/repos/', 'https://github.com/')
+  return apiUrl.replace(`${PUBLIC_API}/repos/`, 'https://github.com/')
 }
 
 /** The API address of the repository that a thing belongs to, read off the thing's own address. */

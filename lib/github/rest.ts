@@ -1,6 +1,9 @@
 // Requests and answers of GitHub's REST API as values, without HTTP.
-import type { Json, JsonObject } from '../base/json.ts'
+import type { Json } from '../base/json.ts'
 import type { ArtifactReference } from './reference.ts'
+
+/** Where GitHub's API stands: the base of the addresses in every body that is stored or answered. */
+export const PUBLIC_API = 'https://api.github.com'
 
 /** The REST API version that is recorded and served. @see https://docs.github.com/rest/about-the-rest-api/api-versions */
 export const API_VERSION = '2022-11-28'
@@ -36,13 +39,6 @@ export type RestAnswer = {
   /** Issues, pull requests and commits that the body shows as items of their own, in order, once each. */
   readonly artifacts: readonly ArtifactReference[]
   readonly diagnostics: readonly Diagnostic[]
-}
-
-/** Body of GitHub's error answers. */
-export type ErrorBody = JsonObject & {
-  readonly message: string
-  readonly documentation_url: string
-  readonly status: string
 }
 
 /** The relations of a `Link` header: `{ next: 'https://…', last: … }`. @see RFC 8288 */

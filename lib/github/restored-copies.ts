@@ -1,13 +1,12 @@
 // The parts of an embedded user or repository that follow from its identity: addresses, and the constants GitHub shows
 // for nearly everybody.
 import type { JsonObject } from '../base/json.ts'
-
-const API = 'https://api.github.com'
+import { PUBLIC_API } from './rest.ts'
 
 /** GitHub's short form of a user, from login, id, node_id and type. */
 export function userOf(identity: JsonObject): JsonObject {
   const login = String(identity.login)
-  const url = `${API}/users/${encodeURIComponent(login)}`
+  const url = `${PUBLIC_API}/users/${encodeURIComponent(login)}`
   return {
     ...identity,
     avatar_url: `https://avatars.githubusercontent.com/u/${String(identity.id)}?v=4`,
@@ -77,7 +76,7 @@ const REPOSITORY_LINKS: Readonly<Record<string, string>> = {
 
 /** An embedded repository with the addresses that follow from its full name. */
 export function repositoryOf(identity: JsonObject): JsonObject {
-  const url = `${API}/repos/${String(identity.full_name)}`
+  const url = `${PUBLIC_API}/repos/${String(identity.full_name)}`
   const links = Object.entries(REPOSITORY_LINKS).map(([name, below]) => [`${name}_url`, `${url}${below}`])
   return {
     ...identity,

@@ -1,7 +1,7 @@
 // Who the repository is, before there is a cassette to write to: its id, its name today, the names it had.
 import { Failure } from '../base/failure.ts'
 import { isJsonObject, type Json, parseJson } from '../base/json.ts'
-import type { RestRequest } from '../github/rest.ts'
+import { PUBLIC_API, type RestRequest } from '../github/rest.ts'
 import type { RawAnswer } from './client.ts'
 import { numberAt, textAt } from './fields.ts'
 import { rebased } from './rebase.ts'
@@ -59,7 +59,7 @@ export function identityOf(answer: RawAnswer, name: string, request: RestRequest
     id,
     fullName,
     formerNames,
-    api: url?.replace(/\/(?:repos|repositories)\/.*$/, '') ?? 'https://api.github.com',
+    api: url?.replace(/\/(?:repos|repositories)\/.*$/, '') ?? PUBLIC_API,
   }
 }
 

@@ -4,16 +4,13 @@ import { canonicalJson, isJsonObject, type Json, parseJson } from '../base/json.
 import { redactSecrets } from '../cassette/redaction.ts'
 import type { CassetteReader } from '../cassette/types.ts'
 import type { RequestKey } from '../github/request-key.ts'
-import { JSON_MEDIA_TYPE, parseLinkHeader } from '../github/rest.ts'
+import { JSON_MEDIA_TYPE, PUBLIC_API, parseLinkHeader } from '../github/rest.ts'
 import { itemize } from './itemize.ts'
 import type { Origin, Scratch } from './scratch.ts'
 import { type Numbered, winningObservations } from './winning-observations.ts'
 
 /** What came of reading: the observations that counted, and the secrets found that the recorder had let through. */
 export type Collected = { readonly used: number; readonly redacted: number }
-
-/** Where the API is said to stand in a snapshot that was recorded from this machine. */
-export const PUBLIC_API = 'https://api.github.com'
 
 /**
  * Puts all that `cassettes`, of one repository, hold into `scratch`.

@@ -1,4 +1,5 @@
 // What a tool asks GitHub through: redirects followed, and a trace kept of what the result stands on.
+import { askFollowing, requestOf } from '../github/redirects.ts'
 import { type ArtifactReference, referenceKeyOf } from '../github/reference.ts'
 import { type Provenance, parseLinkHeader, type RestAnswer, type RestRequest } from '../github/rest.ts'
 import type { Ask } from './types.ts'
@@ -13,14 +14,12 @@ export type Github = {
   trace(): Trace
 }
 
+/** What the answers behind a result amount to: the last status, the weakest provenance, all artifacts once each. */
 export type Trace = {
   readonly httpStatus: number | undefined
   readonly provenance: Provenance | undefined
   readonly artifacts: readonly ArtifactReference[]
 }
-
-/** Renames chain; a chain longer than this is a circle. */
-const MOST_REDIRECTS = 5
 
 /** From the strongest claim to the weakest: a result is only as good as the weakest answer behind it. */
 const STRENGTH: readonly Provenance[] = ['recorded', 'derived', 'out_of_scope', 'not_recorded']
@@ -31,7 +30,7 @@ export function openGithub(ask: Ask): Github {
   let provenance: Provenance | undefined
   const artifacts = new Map<string, ArtifactReference>()
   const asked = (request: RestRequest): RestAnswer => {
-    const answer = follow(ask, request)
+    const answer = askFollowing(ask, request)
     provenance = weaker(provenance, answer.provenance)
     return answer
   }
@@ -48,26 +47,6 @@ export function openGithub(ask: Ask): Github {
     peek: asked,
     trace: () => ({ httpStatus, provenance, artifacts: [...artifacts.values()] }),
   }
-}
-
-function follow(ask: Ask, request: RestRequest): RestAnswer {
-  let answer = ask(request)
-  for (let hops = 0; hops < MOST_REDIRECTS && answer.status > 300 && answer.status < 309; hops++) {
-    const location = answer.headers.location
-    if (location === undefined) break
-    answer = ask({ ...requestOf(location), ...mediaTypeOf(request) })
-  }
-  return answer
-}
-
-function mediaTypeOf(request: RestRequest): { readonly mediaType?: string } {
-  return request.mediaType === undefined ? {} : { mediaType: request.mediaType }
-}
-
-/** The request that a URL of the API stands for. */
-export function requestOf(url: string): RestRequest {
-  const { pathname, searchParams } = new URL(url, 'https://api.github.com')
-  return { path: pathname, query: Object.fromEntries(searchParams) }
 }
 
 /** The request for the page that `answer` links to as `relation`, undefined on the last (or first) page. */

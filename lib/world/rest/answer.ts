@@ -1,12 +1,12 @@
 // From a request to its route. Nothing a caller can write throws: what cannot be read names nothing, and is a 404.
 import { isJsonObject, parseJson } from '../../base/json.ts'
 import type { Verdict } from '../../github/items.ts'
-import type { RestAnswer, RestRequest } from '../../github/rest.ts'
+import { PUBLIC_API, type RestAnswer, type RestRequest } from '../../github/rest.ts'
 import { answerSearch } from '../search/search.ts'
 import type { Store } from '../store.ts'
 import type { View } from '../view.ts'
 import { answerOf, movedTo, outOfScope } from './answers.ts'
-import { API, type Call, type RepositoryScope } from './call.ts'
+import type { Call, RepositoryScope } from './call.ts'
 import { routeOf } from './routes.ts'
 import { getUser } from './users.ts'
 
@@ -84,7 +84,7 @@ function answerByName(store: Store, asked: Asked, name: string): RestAnswer {
   if (row.current === 1) return answerBelow(store, scopeOf(store, id), asked, 3)
   const search = new URLSearchParams(asked.query).toString()
   const below = asked.parts.slice(3).map((part) => `/${part}`)
-  return movedTo(`${API}/repositories/${id}${below.join('')}${search === '' ? '' : `?${search}`}`)
+  return movedTo(`${PUBLIC_API}/repositories/${id}${below.join('')}${search === '' ? '' : `?${search}`}`)
 }
 
 function answerById(store: Store, asked: Asked, text: string): RestAnswer {

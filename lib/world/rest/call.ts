@@ -2,9 +2,6 @@ import type { Resource, Verdict } from '../../github/items.ts'
 import type { Diagnostic, Provenance, RestAnswer } from '../../github/rest.ts'
 import type { Store } from '../store.ts'
 
-/** Where GitHub's API lives, in the addresses of every answer. */
-export const API = 'https://api.github.com'
-
 /** A repository of the world, found under any of its names. */
 export type RepositoryScope = {
   readonly id: number

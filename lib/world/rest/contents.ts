@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { JsonObject } from '../../base/json.ts'
 import { blobOf, bytesOfBlob } from '../../github/blob-text.ts'
-import type { RestAnswer } from '../../github/rest.ts'
+import { PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
 import type { StoredRow } from '../store.ts'
 import { absent, found, foundText } from './answers.ts'
-import { API, type Call, gapOf, type Route } from './call.ts'
+import { type Call, gapOf, type Route } from './call.ts'
 import { resolveCommit } from './resolve.ts'
 import {
   absentTree,
@@ -91,12 +91,12 @@ function contentOf({ call, ref }: Place, entry: StoredRow, type: string): JsonOb
   const at = String(entry.path)
   const encoded = at.split('/').map(encodeURIComponent).join('/')
   const repository = call.repository.fullName
-  const url = `${API}/repos/${repository}/contents/${encoded}?ref=${encodeURIComponent(ref)}`
+  const url = `${PUBLIC_API}/repos/${repository}/contents/${encoded}?ref=${encodeURIComponent(ref)}`
   const isFolder = entry.type === 'tree'
   const isSubmodule = entry.type === 'commit'
   const git_url = isSubmodule
     ? null
-    : `${API}/repos/${repository}/git/${isFolder ? 'trees' : 'blobs'}/${String(entry.sha)}`
+    : `${PUBLIC_API}/repos/${repository}/git/${isFolder ? 'trees' : 'blobs'}/${String(entry.sha)}`
   const html_url = isSubmodule
     ? null
     : `https://github.com/${repository}/${isFolder ? 'tree' : 'blob'}/${ref}/${encoded}`

@@ -2,10 +2,10 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Json } from '../../base/json.ts'
 import type { Resource } from '../../github/items.ts'
 import type { ArtifactReference } from '../../github/reference.ts'
-import type { Diagnostic, RestAnswer } from '../../github/rest.ts'
+import { type Diagnostic, PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
 import type { StoredRow } from '../store.ts'
 import { type Facts, found } from './answers.ts'
-import { API, type Call, gapOf } from './call.ts'
+import { type Call, gapOf } from './call.ts'
 
 /** The part of a list that was asked for. `page` counts from 1. */
 export type Page = { readonly page: number; readonly perPage: number; readonly offset: number }
@@ -50,7 +50,7 @@ export function linkHeaderOf(
 
 /** Address of the call itself below the numeric form of its repository. */
 export function canonicalUrlOf(call: Call): string {
-  return `${API}/repositories/${call.repository.id}${call.path}`
+  return `${PUBLIC_API}/repositories/${call.repository.id}${call.path}`
 }
 
 /** A list as SQL: `order` ends in a unique key. */

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../base/json.ts'
-import type { RestAnswer } from '../../github/rest.ts'
+import { PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
 import type { StoredRow } from '../store.ts'
 import { absent, found } from './answers.ts'
-import { API, type Call, type Route } from './call.ts'
+import type { Call, Route } from './call.ts'
 import { commitItem, commitReference, plainItem } from './items.ts'
 import { listOf, pageOfArray } from './page.ts'
 import { commitRow } from './resolve.ts'
@@ -51,7 +51,7 @@ function getBranch(call: Call): RestAnswer {
   if (row === undefined) return absent(call, 'branches', 'Branch not found')
   const commit = commitRow(call, String(row.sha))
   const branch = plainItem(store, 'branch', row.json)
-  const self = `${API}/repos/${repository.fullName}/branches/${name}`
+  const self = `${PUBLIC_API}/repos/${repository.fullName}/branches/${name}`
   return found(
     {
       ...branch,
@@ -113,7 +113,7 @@ function refsFrom(call: Call, prefix: string): readonly Ref[] {
 }
 
 function commitRefOf(call: Call, row: StoredRow): JsonObject {
-  const base = `${API}/repos/${call.repository.fullName}/git`
+  const base = `${PUBLIC_API}/repos/${call.repository.fullName}/git`
   return {
     ref: String(row.ref),
     url: `${base}/${String(row.ref)}`,

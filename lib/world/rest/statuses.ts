@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../base/json.ts'
-import type { RestAnswer } from '../../github/rest.ts'
+import { PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
 import { found } from './answers.ts'
 import type { Call } from './call.ts'
 import { commitOf } from './commit-of-call.ts'
@@ -29,7 +29,7 @@ export function getStatus(call: Call): RestAnswer {
 }
 
 function noStatusOf({ store, repository }: Call, sha: string): JsonObject {
-  const url = `https://api.github.com/repos/${repository.fullName}/commits/${sha}`
+  const url = `${PUBLIC_API}/repos/${repository.fullName}/commits/${sha}`
   return {
     state: 'pending',
     statuses: [],

@@ -1,10 +1,10 @@
 import type { SQLOutputValue } from 'node:sqlite'
 import type { JsonObject } from '../../base/json.ts'
 import { blobOf, bytesOfBlob } from '../../github/blob-text.ts'
-import type { RestAnswer } from '../../github/rest.ts'
+import { PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
 import type { StoredRow } from '../store.ts'
 import { absent, found, foundText, outOfScope } from './answers.ts'
-import { API, type Call, gapOf, type Route } from './call.ts'
+import { type Call, gapOf, type Route } from './call.ts'
 import { resolveCommit } from './resolve.ts'
 
 /** Git's trees and blobs. */
@@ -92,7 +92,7 @@ function getTree(call: Call): RestAnswer {
   return found(
     {
       sha: folder.sha,
-      url: `${API}/repos/${call.repository.fullName}/git/trees/${folder.sha}`,
+      url: `${PUBLIC_API}/repos/${call.repository.fullName}/git/trees/${folder.sha}`,
       tree: rows.map((row) => treeEntryOf(call, row, skipped)),
       truncated: recursive && folder.truncated,
     },
@@ -113,7 +113,7 @@ export function absentTree(call: Call, known: boolean): RestAnswer {
 
 function treeEntryOf(call: Call, row: StoredRow, skipped: number): JsonObject {
   const type = String(row.type)
-  const url = `${API}/repos/${call.repository.fullName}/git/${type}s/${String(row.sha)}`
+  const url = `${PUBLIC_API}/repos/${call.repository.fullName}/git/${type}s/${String(row.sha)}`
   return {
     path: String(row.path).slice(skipped),
     mode: String(row.mode),

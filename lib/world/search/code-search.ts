@@ -1,6 +1,7 @@
 // GET /search/code: files of default branches, as GitHub's older code search has it: words, no patterns.
+
 import type { JsonObject } from '../../base/json.ts'
-import { API } from '../rest/call.ts'
+import { PUBLIC_API } from '../../github/rest.ts'
 import { repositoryNameOf } from '../rest/items.ts'
 import type { Store, StoredRow } from '../store.ts'
 import { FILE_CORPUS } from './corpus.ts'
@@ -111,8 +112,8 @@ function fileItem(store: Store, row: StoredRow): JsonObject {
     name: String(row.filename),
     path: String(row.path),
     sha: String(row.sha),
-    url: `${API}/repositories/${id}/contents/${path}?ref=${head}`,
-    git_url: `${API}/repositories/${id}/git/blobs/${String(row.sha)}`,
+    url: `${PUBLIC_API}/repositories/${id}/contents/${path}?ref=${head}`,
+    git_url: `${PUBLIC_API}/repositories/${id}/git/blobs/${String(row.sha)}`,
     html_url: `https://github.com/${name}/blob/${head}/${path}`,
     repository: minimalRepository(store, id),
     score: 1,

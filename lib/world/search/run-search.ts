@@ -1,7 +1,6 @@
 // Answers a search request: reads the query, plans it, finds the rows, and shows the page that was asked for.
-import type { Diagnostic, RestAnswer } from '../../github/rest.ts'
+import { type Diagnostic, PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
 import { answerOf } from '../rest/answers.ts'
-import { API } from '../rest/call.ts'
 import { linkHeaderOf, pageOf } from '../rest/page.ts'
 import type { Store } from '../store.ts'
 import type { View } from '../view.ts'
@@ -61,7 +60,7 @@ export function runSearch(
       artifacts: shown.flatMap(({ artifact }) => artifact ?? []),
       diagnostics: [...plan.diagnostics, ...grammarDiagnostics(parameters)],
       headers: linkHeaderOf(
-        `${API}/search/${definition.kind}`,
+        `${PUBLIC_API}/search/${definition.kind}`,
         withoutScope(parameters),
         page,
         Math.min(found.total, RESULT_WINDOW),

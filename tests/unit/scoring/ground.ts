@@ -37,9 +37,9 @@ export const dataset: Dataset = {
   })),
 }
 
-const answer = (status: number, body: JsonObject): RestAnswer => ({
+const answer = (status: number, body: JsonObject, headers: RestAnswer['headers'] = {}): RestAnswer => ({
   status,
-  headers: {},
+  headers,
   body,
   provenance: 'recorded',
   artifacts: [],
@@ -55,7 +55,7 @@ export const world: World = {
       return answer(200, { id: 77, full_name: 'heron/kiln' })
     }
     return path.toLowerCase() === '/repos/former/kiln'
-      ? answer(301, { message: 'Moved Permanently', url: 'https://api.github.com/repositories/77' })
+      ? answer(301, { message: 'Moved Permanently' }, { location: 'https://api.github.com/repositories/77' })
       : answer(404, { message: 'Not Found' })
   },
   existence: (reference) => {

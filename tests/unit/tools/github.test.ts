@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { requestOf } from '../../../lib/github/redirects.ts'
 import type { ArtifactReference } from '../../../lib/github/reference.ts'
-import { linked, openGithub, requestOf } from '../../../lib/tools/github.ts'
+import { linked, openGithub } from '../../../lib/tools/github.ts'
 import { answerOf, stubAsk } from '../../support/stub-ask.ts'
 
 const moved = (to: string) =>

@@ -5,9 +5,10 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
+import { askFollowing } from '../../../lib/github/redirects.ts'
 import type { ArtifactReference } from '../../../lib/github/reference.ts'
+import type { RestAnswer, RestRequest } from '../../../lib/github/rest.ts'
 import type { LayerEvent } from '../../../lib/snapshot/types.ts'
-import { answerFollowing } from '../../../lib/world/follow.ts'
 import { CRAWL } from '../../../lib/world/view.ts'
 import { buildWorld, openWorld } from '../../../lib/world/world.ts'
 import { inBody } from '../../support/ask.ts'
@@ -53,13 +54,10 @@ for (const [reference, expected] of EXISTENCE) {
 }
 
 test('redirects of renamed repositories and transferred issues are followed', () => {
-  const renamed = answerFollowing(
-    world,
-    { path: '/repos/acme/old-rocket/issues', query: { per_page: '1' } },
-    CRAWL,
-  )
+  const ask = (request: RestRequest): RestAnswer => world.answer(request, CRAWL)
+  const renamed = askFollowing(ask, { path: '/repos/acme/old-rocket/issues', query: { per_page: '1' } })
   assert.equal((renamed.body as unknown[]).length, 1)
-  const moved = answerFollowing(world, { path: '/repos/acme/old-rocket/issues/9' }, CRAWL)
+  const moved = askFollowing(ask, { path: '/repos/acme/old-rocket/issues/9' })
   assert.deepEqual(moved.artifacts, [{ kind: 'issue', repository: 'octo-labs/toolkit', number: 1 }])
 })
 
