@@ -57,7 +57,8 @@ export function omitted(kind: ItemKind, value: JsonObject): JsonObject {
   for (const [key, member] of Object.entries(value)) {
     if (OMITTED_FIELDS[kind] && key in OMITTED_FIELDS[kind]) continue
     if (key === 'merge_commit_sha' && isTestMerge(kind, value)) continue
-    left[key] = kind === 'issue_event' && key === 'issue' ? picked(member, ['number']) : reduced(key, member)
+    const isEventsIssue = kind === 'issue_event' && key === 'issue' && isJsonObject(member)
+    left[key] = isEventsIssue ? picked(member, ['number']) : reduced(key, member)
   }
   return kind === 'blob' ? textOfBlob(left) : left
 }
@@ -96,7 +97,7 @@ function reduced(key: string, value: Json | undefined): Json | undefined {
   if (!isJsonObject(value)) return value
   if (isUser(value)) return picked(value, USER_IDENTITY)
   if (isRepository(value)) {
-    return { ...pickedMembers(value, REPOSITORY_IDENTITY), owner: reduced('owner', value.owner) }
+    return { ...picked(value, REPOSITORY_IDENTITY), owner: reduced('owner', value.owner) }
   }
   if (isMilestone(key, value)) return picked(value, MILESTONE_IDENTITY)
   return mapped(value, reduced)
@@ -147,10 +148,6 @@ function mapped(
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, change(key, member)]))
 }
 
-function picked(value: Json | undefined, keys: readonly string[]): Json | undefined {
-  return isJsonObject(value) ? pickedMembers(value, keys) : value
-}
-
-function pickedMembers(value: JsonObject, keys: readonly string[]): JsonObject {
+function picked(value: JsonObject, keys: readonly string[]): JsonObject {
   return Object.fromEntries(keys.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])))
 }

@@ -186,5 +186,6 @@ test('omitted changes nothing the second time, nor after restored', () => {
       assert.equal(canonicalJson(omitted(kind, stored)), canonicalJson(stored))
       assert.equal(canonicalJson(omitted(kind, restored(kind, stored))), canonicalJson(stored))
     }),
+    { examples: [['issue_event', { issue: [FULL_USER] }]] },
   )
 })
