@@ -21,9 +21,9 @@ export type LoggedObservation = {
 
 /** One line of the log, with its line break. */
 export function observationLine(observation: Observation): string {
-  const { source, key, status, at, body, headers, redacted } = observation
+  const { source, key, status, at, body, headers, redacted, retired } = observation
   const places = redacted === undefined || redacted.length === 0 ? undefined : redacted
-  return `${stringifyJson({ source, key, status, at, body, headers, redacted: places })}\n`
+  return `${stringifyJson({ source, key, status, at, body, headers, redacted: places, retired })}\n`
 }
 
 /**

@@ -21,7 +21,8 @@ export function openCassetteReader(folder: string): CassetteReader {
   }
 }
 
-function* readObservations(folder: string): Generator<Observation> {
+/** The observations on the disk of the cassette in `folder`, in the order they were written. */
+export function* readObservations(folder: string): Generator<Observation> {
   for (const file of filesOf(folder, /^observations-\d+\.jsonl$/)) {
     for (const { observation } of readObservationFile(file)) yield observation
   }

@@ -17,6 +17,8 @@ export type Observation = {
   readonly at: string
   /** Places in the body that held a secret's shape and were overwritten. */
   readonly redacted?: readonly { readonly kind: string; readonly at: number; readonly length: number }[]
+  /** This line takes back what `key` was answered: a refresh found that a new crawl would not ask it any more. */
+  readonly retired?: true
 }
 
 /** The head of a cassette, `cassette.json`. */
@@ -31,6 +33,8 @@ export type CassetteHeader = JsonObject & {
   readonly api: string
   /** First and last instant of the crawl by GitHub's clock; the last is undefined until the crawl has ended. */
   readonly window: { readonly from: string; readonly to?: string }
+  /** While a refresh is under way: answers given up to this instant are to be asked again. */
+  readonly refreshing?: string
   /** See `Completeness` in lib/github/items.ts; empty until the crawl has ended. */
   readonly completeness: readonly JsonObject[]
 }

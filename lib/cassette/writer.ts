@@ -12,6 +12,7 @@ import { keptHeadersOf } from './kept-headers.ts'
 import { keyDigestOf } from './key-digest.ts'
 import { lockFolder } from './lock.ts'
 import { CONFIRMATION, ObservationAppender } from './observation-appender.ts'
+import { readObservations } from './reader.ts'
 import { redactSecrets } from './redaction.ts'
 import type { CassetteHeader, Observation } from './types.ts'
 
@@ -104,6 +105,20 @@ export class CassetteWriter {
     return { observation, body: body?.bytes }
   }
 
+  /** Takes back what `key` was answered, which {@link find} then no longer gives; on the disk as {@link write} is. */
+  async retire({ source, key, status }: Observation, at: string): Promise<void> {
+    if (this.#fault) throw this.#fault
+    const observation: Observation = { source, key, status, headers: {}, body: undefined, at, retired: true }
+    this.#waiting.push({ observation, body: undefined })
+    this.#unsaved.set(keyDigestOf(key), observation)
+    this.#timer ??= setTimeout(() => this.#saveSoon(), GROUP_MS)
+  }
+
+  /** What is on the disk, in the order it was written. */
+  observations(): Iterable<Observation> {
+    return readObservations(this.folder)
+  }
+
   /** When GitHub last said (304) that the observation that {@link find} gives still holds; undefined when it never did. */
   confirmedAt(key: Json): string | undefined {
     return this.#log.confirmedAt(key)
@@ -112,6 +127,7 @@ export class CassetteWriter {
   /** The last observation of `key` that is more than a confirmation, if its body, where it has one, can be read. */
   find(key: Json): Observation | undefined {
     const found = this.#unsaved.get(keyDigestOf(key)) ?? this.#log.find(key)
+    if (found?.retired) return undefined
     if (
       found?.body &&
       !this.#unsavedBodies.has(found.body.digest) &&

@@ -1,4 +1,5 @@
-// Which of a cassette's observations count: for each request the last one that says something about GitHub's content.
+// Which of a cassette's observations count: for each request the last one that says something about GitHub's content, unless
+// a refresh took it back.
 import type { DatabaseSync } from 'node:sqlite'
 import { digestOfJson, hexOf } from '../base/digest.ts'
 import { isJsonObject, type Json, parseJson } from '../base/json.ts'
@@ -37,13 +38,14 @@ export function* winningObservations(
   let total = 0
   for (const { ordinal, observation, cassette } of numbered(cassettes)) {
     total = ordinal + 1
-    if (isUsable(observation, cassette))
+    if (observation.retired || isUsable(observation, cassette))
       put.run(hexOf(digestOfJson(observation.key)), observation.at, ordinal)
   }
   const wins = new Uint8Array(total)
   for (const row of db.prepare('SELECT ordinal FROM winner ORDER BY ordinal').iterate())
     wins[Number(row.ordinal)] = 1
-  for (const each of numbered(cassettes)) if (wins[each.ordinal] === 1) yield each
+  for (const each of numbered(cassettes))
+    if (wins[each.ordinal] === 1 && !each.observation.retired) yield each
 }
 
 const ABSENT = [301, 302, 307, 404, 406, 409, 410, 422, 451]
