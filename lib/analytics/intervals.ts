@@ -20,11 +20,6 @@ export function wilson(k: number, n: number): Interval {
   return { low: k === 0 ? 0 : centre - half, high: k === n ? 1 : centre + half }
 }
 
-/** One standard error of a share, in the population form that the paper's ± has: `sqrt(p(1 − p)/n)`; 0 for no trials. */
-export function standardError(k: number, n: number): number {
-  return n === 0 ? 0 : Math.sqrt(((k / n) * (1 - k / n)) / n)
-}
-
 /** Arithmetic mean; undefined for none. */
 export function meanOf(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,6 +1,5 @@
 // The table at the end of a run and of `reporef score`.
-import type { EpisodeRecord, Termination } from '../journal/records.ts'
-import { TERMINATIONS } from '../journal/records.ts'
+import { type EpisodeRecord, TERMINATIONS, type Termination } from '../journal/records.ts'
 import { type Counts, lastAttemptsOf, type Tally } from '../scoring/counts.ts'
 import { ANSWER_CLASSES, type AnswerClass } from '../scoring/verdict.ts'
 import { columns, type Row, sideBySide } from './columns.ts'
@@ -120,7 +119,7 @@ function infrastructureFact({ infrastructure, done, correct }: Counts): Row {
 }
 
 /** Percent with one digit; a dash where there is nothing to divide by. */
-export function percentOf(k: number, n: number): string {
+function percentOf(k: number, n: number): string {
   return n === 0 ? '–' : ((100 * k) / n).toFixed(1)
 }
 

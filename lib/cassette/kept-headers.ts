@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../base/compare.ts'
 
 /** Response headers that say something about the content. Everything else is dropped: the default is to keep nothing. */
-export const KEPT_HEADERS: ReadonlySet<string> = new Set([
+const KEPT_HEADERS: ReadonlySet<string> = new Set([
   'content-type',
   'deprecation',
   'etag',

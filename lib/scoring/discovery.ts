@@ -2,7 +2,7 @@ import { type ArtifactReference, parseReferenceKey } from '../github/reference.t
 import type { CallRecord } from '../journal/records.ts'
 
 /** The GitHub calls of an episode in the order they were made: submission and refused calls are none. */
-export function githubCallsOf(calls: readonly CallRecord[]): readonly CallRecord[] {
+function githubCallsOf(calls: readonly CallRecord[]): readonly CallRecord[] {
   return calls
     .filter(({ status }) => status === 'executed' || status === 'rejected')
     .toSorted((a, b) => a.call - b.call)

@@ -75,7 +75,7 @@ function targetOf({ url, originalUrl }: GoldAnswer, present: Present, next: Next
  * redirects between them); for commits a common SHA prefix, seven digits at least, in any repository (a SHA is its
  * content, whichever fork holds it).
  */
-export function isSame(a: ArtifactReference, b: ArtifactReference): boolean {
+function isSame(a: ArtifactReference, b: ArtifactReference): boolean {
   if (a.kind === 'commit' || b.kind === 'commit') {
     return a.kind === 'commit' && b.kind === 'commit' && isSameCommit(a.sha, b.sha)
   }

@@ -62,7 +62,7 @@ function isLimit(body: Json | undefined): boolean {
 }
 
 /** The JSON of a refusal; undefined where there is none. */
-export function bodyOf(observation: Observation, cassette: CassetteReader): Json | undefined {
+function bodyOf(observation: Observation, cassette: CassetteReader): Json | undefined {
   if (!observation.body) return undefined
   const text = Buffer.from(cassette.body(observation.body.digest)).toString('utf8')
   try {

@@ -13,7 +13,7 @@ import { fileOf, pullRequestDetail, reviewOf } from './shape-pull-request.ts'
 const DIFF_MEDIA_TYPE = 'application/vnd.github.diff'
 
 /** Characters of a diff in one answer; `offset` goes on. */
-export const DIFF_LIMIT = 50_000
+const DIFF_LIMIT = 50_000
 
 const PER_PAGE: Readonly<Record<string, number>> = { get_files: 30, get_status: 100 }
 
@@ -32,7 +32,7 @@ export const pullRequestRead = defineTool({
       offset: args.optionalInteger('offset') ?? 0,
     }
   },
-  run: (args, github) => read(args, github),
+  run: read,
 })
 
 type Reading = {

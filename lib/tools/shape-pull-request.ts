@@ -4,7 +4,7 @@ import { copied, cut, field, loginAt, textAt } from './fields.ts'
 import { BODY_LIMIT, labelNames, loginsOf, MESSAGE_LIMIT, SNIPPET_LIMIT } from './shape-issue.ts'
 
 /** Characters of a file's patch. */
-export const PATCH_LIMIT = 1000
+const PATCH_LIMIT = 1000
 
 /** An item of a list. `merged_at` says whether it was merged; GitHub's list has no `merged`. */
 export function pullRequestSummary(pull: JsonObject): JsonObject {

@@ -48,7 +48,7 @@ const ROOM_PER_BYTE = 1.2
 const SMALLEST_WORLD = 1_000_000
 
 /** Bytes of free disk that building the world of `snapshot` may take, at most, about. */
-export function spaceNeeded(snapshot: Snapshot): number {
+function spaceNeeded(snapshot: Snapshot): number {
   const raw = snapshot.manifest.layers.reduce((sum, { size }) => sum + size, 0)
   return Math.ceil(raw * ROOM_PER_BYTE) + SMALLEST_WORLD
 }

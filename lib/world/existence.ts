@@ -29,10 +29,8 @@ function numberExistence(store: Store, id: number, number: number): Existence {
   return gone !== undefined || isWhole(store, id, 'issues') ? 'absent' : 'unverifiable'
 }
 
-const SHORTEST_SHA = 7
-
 function commitExistence(store: Store, id: number, sha: string): Existence {
-  if (!/^[0-9a-f]{1,40}$/.test(sha) || sha.length < SHORTEST_SHA) return 'absent'
+  if (!/^[0-9a-f]{7,40}$/.test(sha)) return 'absent'
   const row = store.one(
     'SELECT 1 FROM git_commit WHERE repository_id = ? AND sha >= ? AND sha < ? ORDER BY sha LIMIT 1',
     id,

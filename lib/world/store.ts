@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
-import { type JsonObject, parseJson } from '../base/json.ts'
+import type { JsonObject } from '../base/json.ts'
 import type { ItemKind } from '../github/items.ts'
-import { type Packer, packerOf } from './packing.ts'
+import { type Packer, packerOf, unpackJson } from './packing.ts'
 
 /** A row as a plain object. */
 export type StoredRow = Readonly<Record<string, SQLOutputValue>>
@@ -20,7 +20,7 @@ export function itemReader(database: DatabaseSync): ItemReader {
   }
   const plain = packerOf()
   const read = (kind: ItemKind, packed: SQLOutputValue | undefined): JsonObject =>
-    packed instanceof Uint8Array ? (parseJson((packers.get(kind) ?? plain).unpack(packed)) as JsonObject) : {}
+    packed instanceof Uint8Array ? unpackJson(packers.get(kind) ?? plain, packed) : {}
   const text = (packed: SQLOutputValue | undefined): string =>
     packed instanceof Uint8Array ? plain.unpack(packed) : ''
   return Object.assign(read, { text })

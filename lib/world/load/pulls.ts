@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../base/json.ts'
-import type { ItemKind } from '../../github/items.ts'
 import { countAt, flagAt, idAt, numberInUrl, objectsAt, secondsAt, textAt } from '../fields.ts'
 import { loadIssue } from './issues.ts'
 import type { LayerLoad } from './layer-load.ts'
@@ -75,7 +74,7 @@ function issueSideOf(value: JsonObject): JsonObject {
   return {
     ...Object.fromEntries(ISSUE_SIDE.map((key) => [key, value[key]])),
     pull_request: { url, html_url, diff_url, patch_url, merged_at },
-    url: (textAt(value, 'issue_url') ?? '').toString(),
+    url: textAt(value, 'issue_url') ?? '',
   }
 }
 
@@ -110,11 +109,6 @@ export function loadReviewComment(load: LayerLoad, value: JsonObject): void {
     json: sink.pack('review_comment', value),
   })
   sink.meet(value, 'user')
-}
-
-/** Kinds of item that are a form of a pull request. */
-export function isPullRequestForm(kind: ItemKind): kind is keyof typeof FORMS {
-  return kind in FORMS
 }
 
 /** Review decisions of the layer: what the last word of each reviewer comes to. */

@@ -6,8 +6,6 @@ import { COMMIT_COLUMNS } from './items.ts'
 /** A resolved name: the commit's SHA, and the commit where it was recorded. */
 export type Resolved = { readonly sha: string; readonly row: StoredRow | undefined }
 
-const SHORTEST_SHA = 4
-
 /** What `name` leads to; undefined for a name that leads nowhere. */
 export function resolveCommit(call: Call, name: string): Resolved | undefined {
   if (/^[0-9a-f]{40}$/i.test(name)) {
@@ -65,7 +63,7 @@ function peeled(call: Call, sha: string): string {
 
 /** The only commit whose SHA begins so; a prefix of several names none. */
 function bySha(call: Call, prefix: string): Resolved | undefined {
-  if (prefix.length < SHORTEST_SHA || !/^[0-9a-f]{1,40}$/i.test(prefix)) return undefined
+  if (!/^[0-9a-f]{4,40}$/i.test(prefix)) return undefined
   const low = prefix.toLowerCase()
   const [row, other] = call.store.all(
     'SELECT sha FROM git_commit WHERE repository_id = ? AND sha >= ? AND sha < ? ORDER BY sha LIMIT 2',

@@ -36,6 +36,3 @@ export const USER_CORPUS: Corpus = {
   fields: ['login', 'name', 'email'],
   weights: [3, 1, 1],
 }
-
-/** Corpora that are indexed in the world's file; the small ones (repositories, labels) are cut when they are asked for. */
-export const INDEXED_CORPORA = [ISSUE_CORPUS, COMMIT_CORPUS, FILE_CORPUS, USER_CORPUS] as const

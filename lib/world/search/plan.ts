@@ -1,6 +1,6 @@
 // A parsed query as a plan: conditions on rows, the fields that words are looked for in, an order.
 import type { Diagnostic } from '../../github/rest.ts'
-import type { Condition, Meaning, Places, QualifierTable } from './qualifiers.ts'
+import type { Combination, Condition, Meaning, Places, QualifierTable } from './qualifiers.ts'
 import { invalidQuery, type Refusal, UNKNOWN_SCOPES } from './refusals.ts'
 import type { Qualifier, Query } from './syntax.ts'
 
@@ -33,7 +33,7 @@ export type Plan = {
 }
 
 /** More different qualifiers than this are not run: SQL of that depth is refused by SQLite itself. */
-export const MOST_QUALIFIERS = 100
+const MOST_QUALIFIERS = 100
 
 /** Nothing has what no snapshot stores. */
 const NOTHING: Condition = { sql: '0', values: [] }
@@ -119,7 +119,7 @@ function distinct(qualifiers: readonly Qualifier[]): readonly Qualifier[] {
   return [...byText.values()]
 }
 
-type Group = { readonly combine: 'any' | 'all' | 'last'; readonly conditions: Condition[] }
+type Group = { readonly combine: Combination; readonly conditions: Condition[] }
 
 class Groups {
   readonly #groups = new Map<string, Group>()
@@ -157,7 +157,7 @@ class Groups {
     ]
   }
 
-  #groupOf(name: string, combine: Group['combine']): Group {
+  #groupOf(name: string, combine: Combination): Group {
     const known = this.#groups.get(name)
     if (known !== undefined) return known
     const group = { combine, conditions: [] }

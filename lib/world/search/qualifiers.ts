@@ -116,7 +116,7 @@ export function person(name: string, combine: Combination, sql: string): Reader 
 }
 
 /** The login that `value` names; undefined for `@me` and for what no login can be. */
-export function loginOf(value: string): string | undefined {
+function loginOf(value: string): string | undefined {
   if (value.toLowerCase() === '@me') return undefined
   const login = value.replace(/^@/, '').replace(/^app\/(.+)$/i, '$1[bot]')
   return /^[\w-]+(?:\[bot\])?$/.test(login) ? login : undefined
@@ -158,10 +158,7 @@ export function beginsWith(group: string, combine: Combination, column: string, 
   return condition(group, combine, `${column} >= ? AND ${column} < ?`, prefix, `${prefix}\u{10ffff}`)
 }
 
-/** Shortest beginning of a SHA that a qualifier or a word may name. */
-export const SHORTEST_SHA = 7
-
-/** The beginning of a SHA in `value`, lower case; undefined when it is none. */
+/** The beginning of a SHA in `value`, at least seven digits, lower case; undefined when it is none. */
 export function shaOf(value: string): string | undefined {
   return /^[0-9a-f]{7,40}$/i.test(value) ? value.toLowerCase() : undefined
 }

@@ -5,13 +5,13 @@ import type { TextIndex } from './text-index.ts'
 import type { Hits, TextScope, WordMatches } from './words.ts'
 
 /** How soon more occurrences of a word stop to matter. */
-export const SATURATION = 1.2
+const SATURATION = 1.2
 
 /** How much the length of a text matters: 0 not at all, 1 fully. */
-export const LENGTH_WEIGHT = 0.75
+const LENGTH_WEIGHT = 0.75
 
 /** Added for an item that a word names by its number or by a commit: it comes before all that only mention it. */
-export const NAMED_SCORE = 100
+const NAMED_SCORE = 100
 
 /** Scores are whole multiples of this, so that noise in the last bits cannot order items. */
 export const SCORE_STEP = 1e-6

@@ -26,7 +26,7 @@ import { queryTokensOf } from './tokens.ts'
 export const LONGEST_TEXT = 256
 
 /** Longer queries are refused unread: characters. GitHub's servers refuse addresses of this length. */
-export const LONGEST_QUERY = 8192
+const LONGEST_QUERY = 8192
 
 /** Runs the search of `definition` over the world in `store`. */
 export function runSearch(

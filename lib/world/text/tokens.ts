@@ -7,7 +7,7 @@ import { stemOf } from './stem.ts'
 export const TOKENIZER_VERSION = 1
 
 /** Shortest word of letters a to z that is stemmed. */
-export const SHORTEST_STEMMED = 4
+const SHORTEST_STEMMED = 4
 
 /** Longer tokens (encoded data, minified code) are known by their beginning only, in UTF-16 code units. */
 export const LONGEST_TOKEN = 100

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { meanOf, medianOf, standardError, wilson } from '../../../lib/analytics/intervals.ts'
+import { meanOf, medianOf, wilson } from '../../../lib/analytics/intervals.ts'
 
 const percent = (share: number): string => (100 * share).toFixed(2)
 
@@ -24,22 +24,6 @@ test('wilson gives the published bounds', () => {
     const interval = wilson(k, n)
     assert.deepEqual([percent(interval.low), percent(interval.high)], [low, high], `${k} of ${n}`)
   }
-})
-
-test('standardError gives the ± of the success column of the paper', () => {
-  const cases = [
-    [268, '2.35'],
-    [241, '2.45'],
-    [216, '2.49'],
-    [208, '2.50'],
-    [205, '2.50'],
-    [196, '2.50'],
-    [16, '0.98'],
-    [6, '0.61'],
-    [253, '2.41'],
-  ] as const
-  for (const [k, expected] of cases) assert.equal(percent(standardError(k, 400)), expected, String(k))
-  assert.equal(standardError(0, 0), 0)
 })
 
 test('wilson holds the share, stays within 0 and 1, mirrors, and says nothing of no trials', () => {
