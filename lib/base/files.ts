@@ -1,46 +1,27 @@
 // Files that are there whole or not at all: written to a temporary name, synced, renamed.
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { type Disk, realDisk } from './disk.ts'
 import { Failure } from './failure.ts'
 import { canonicalJson, isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from './json.ts'
 
 /** Writes `content` under `file`; a crash leaves the old file or the new one, never a part. Makes the folder. */
-export function writeFileAtomic(file: string, content: string | Uint8Array): void {
-  mkdirSync(path.dirname(file), { recursive: true })
+export function writeFileAtomic(file: string, content: string | Uint8Array, disk: Disk = realDisk): void {
+  disk.makeFolder(path.dirname(file))
   const temporary = `${file}.${process.pid}.tmp`
   try {
-    const handle = openSync(temporary, 'w')
-    try {
-      writeAll(handle, typeof content === 'string' ? Buffer.from(content) : content)
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
-    }
-    renameSync(temporary, file)
+    disk.create(temporary, typeof content === 'string' ? Buffer.from(content) : content)
+    disk.rename(temporary, file)
   } catch (error) {
-    rmSync(temporary, { force: true })
+    disk.remove(temporary)
     throw error
   }
-  syncFolder(path.dirname(file))
+  disk.syncFolder(path.dirname(file))
 }
 
 /** Makes the names in `folder` durable. */
 export function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
+  realDisk.syncFolder(folder)
 }
 
 /** Writes all of `bytes` at the handle's position; a short write goes on where it stopped. */
@@ -49,8 +30,8 @@ export function writeAll(handle: number, bytes: Uint8Array): void {
 }
 
 /** Writes pretty JSON with a final newline, atomically. */
-export function writeJsonFile(file: string, value: Json): void {
-  writeFileAtomic(file, `${stringifyJson(value, 2)}\n`)
+export function writeJsonFile(file: string, value: Json, disk: Disk = realDisk): void {
+  writeFileAtomic(file, `${stringifyJson(value, 2)}\n`, disk)
 }
 
 /** Writes RFC 8785 JSON without a newline, atomically: for files whose bytes are an identity. */

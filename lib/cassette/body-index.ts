@@ -36,6 +36,11 @@ export class BodyIndex {
     return this.#places.has(digest)
   }
 
+  /** True for a body that a segment has. */
+  isSealed(digest: Digest): boolean {
+    return this.#places.get(digest)?.frame !== undefined
+  }
+
   get size(): number {
     return this.#places.size
   }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type Disk, realDisk } from '../base/disk.ts'
 import { Failure } from '../base/failure.ts'
 import { readJsonFile, writeJsonFile } from '../base/files.ts'
 import { isJsonObject } from '../base/json.ts'
@@ -25,8 +26,8 @@ export function readCassetteHeader(folder: string): CassetteHeader {
 }
 
 /** Writes the head of the cassette in `folder`, atomically. */
-export function writeCassetteHeader(folder: string, header: CassetteHeader): void {
-  writeJsonFile(headerFile(folder), header)
+export function writeCassetteHeader(folder: string, header: CassetteHeader, disk: Disk = realDisk): void {
+  writeJsonFile(headerFile(folder), header, disk)
 }
 
 /** Where the head of the cassette in `folder` stands. */

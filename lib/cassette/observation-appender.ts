@@ -1,9 +1,9 @@
-import { closeSync, openSync, readSync, rmSync, truncateSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { closeSync, openSync, readSync } from 'node:fs'
 import type { Digest } from '../base/digest.ts'
-import { syncFolder } from '../base/files.ts'
+import type { Disk } from '../base/disk.ts'
 import type { Json } from '../base/json.ts'
 import { filesOf, numberedFile, numberOf } from './body-index.ts'
+import { append, type GrowingFile } from './growing-file.ts'
 import { keyDigestOf } from './key-digest.ts'
 import {
   OBSERVATIONS_HEAD,
@@ -21,23 +21,25 @@ const FILE_STEP = 2 ** 36
 /** GitHub's word that an answer still holds. */
 export const CONFIRMATION = 304
 
-type OpenFile = { readonly number: number; readonly handle: FileHandle; size: number }
+type OpenFile = GrowingFile & { readonly number: number }
 
 /** Adds observations to a cassette and finds the last one of a key, with a few bytes of memory for each. */
 export class ObservationAppender {
   readonly #folder: string
+  readonly #disk: Disk
   readonly #places = new Map<Digest, number>()
   readonly #confirmed = new Map<Digest, string>()
   #file: OpenFile | undefined
   #count = 0
 
-  private constructor(folder: string) {
+  private constructor(folder: string, disk: Disk) {
     this.#folder = folder
+    this.#disk = disk
   }
 
   /** Reads the log in `folder` and cuts a torn end off. */
-  static async open(folder: string): Promise<ObservationAppender> {
-    const appender = new ObservationAppender(folder)
+  static async open(folder: string, disk: Disk): Promise<ObservationAppender> {
+    const appender = new ObservationAppender(folder, disk)
     for (const file of filesOf(folder, /^observations-\d+\.jsonl$/)) await appender.#takeIn(file)
     return appender
   }
@@ -68,14 +70,12 @@ export class ObservationAppender {
   async append(observations: readonly Observation[]): Promise<void> {
     const file = await this.#fileWithRoom()
     const lines = observations.map((observation) => Buffer.from(observationLine(observation)))
-    const all = Buffer.concat(lines)
-    for (let done = 0; done < all.length; ) {
-      done += (await file.handle.write(all, done, all.length - done, file.size + done)).bytesWritten
-    }
-    await file.handle.datasync()
+    let offset = file.size
+    await append(file, [Buffer.concat(lines)])
+    await file.handle.sync()
     observations.forEach((observation, at) => {
-      this.#remember(observation, file)
-      file.size += lines[at]?.length ?? 0
+      this.#remember(observation, { number: file.number, size: offset })
+      offset += lines[at]?.length ?? 0
     })
   }
 
@@ -91,10 +91,10 @@ export class ObservationAppender {
       file.size = end
     }
     const head = readLineAt(name, 0)
-    if (`${head}\n` !== OBSERVATIONS_HEAD) return rmSync(name)
-    truncateSync(name, file.size)
+    if (`${head}\n` !== OBSERVATIONS_HEAD) return this.#disk.remove(name)
+    this.#disk.truncate(name, file.size)
     await this.#file?.handle.close()
-    this.#file = { ...file, handle: await open(name, 'r+') }
+    this.#file = { ...file, file: name, handle: await this.#disk.open(name, 'existing') }
   }
 
   #remember(observation: Observation, file: { readonly number: number; readonly size: number }): void {
@@ -108,13 +108,11 @@ export class ObservationAppender {
     if (this.#file && this.#file.size < FILE_BYTES) return this.#file
     await this.#file?.handle.close()
     const number = (this.#file?.number ?? 0) + 1
-    const handle = await open(this.#nameOf(number), 'w')
-    const file: OpenFile = { number, handle, size: 0 }
-    this.#file = file
-    await handle.write(OBSERVATIONS_HEAD, 0)
-    file.size = Buffer.byteLength(OBSERVATIONS_HEAD)
-    syncFolder(this.#folder)
-    return file
+    const name = this.#nameOf(number)
+    this.#file = { number, file: name, handle: await this.#disk.open(name, 'new'), size: 0 }
+    await append(this.#file, [Buffer.from(OBSERVATIONS_HEAD)])
+    this.#disk.syncFolder(this.#folder)
+    return this.#file
   }
 
   #nameOf(number: number): string {

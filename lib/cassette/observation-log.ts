@@ -8,6 +8,9 @@ import type { Observation } from './types.ts'
 
 const FORMAT = 'reporef.observations/1'
 
+/** What a disk gives for what it never wrote; no JSON has it. */
+const NOTHING = '\0'
+
 /** First line of every file of observations. */
 export const OBSERVATIONS_HEAD = `${stringifyJson({ format: FORMAT })}\n`
 
@@ -27,7 +30,8 @@ export function observationLine(observation: Observation): string {
 }
 
 /**
- * The observations of `file` in order. A torn end is left out.
+ * The observations of `file` in order. A torn end is left out: it begins at a last line that is cut, or where a loss of
+ * power has left nothing in the place of a line.
  *
  * @throws {Failure} FORMAT_UNKNOWN, or FILE_INVALID naming the first damaged line
  */
@@ -36,6 +40,7 @@ export function* readObservationFile(file: string): Generator<LoggedObservation>
   let torn: number | undefined
   for (const line of readLines(file)) {
     number++
+    if (line.text.includes(NOTHING)) return
     const value = line.ended ? jsonOf(line.text) : undefined
     if (number === 1) {
       if (!line.ended) return

@@ -60,7 +60,9 @@ export function scanSegment(file: string): {
     const { size } = fstatSync(handle)
     const head = segmentHead()
     if (size < head.length) return { frames: [], end: 0 }
-    checkHead(file, readAt(handle, 0, head.length), head)
+    const found = readAt(handle, 0, head.length)
+    if (isBlank(found)) return { frames: [], end: 0 }
+    checkHead(file, found, head)
     const frames: SegmentFrame[] = []
     let end = head.length
     for (let frame = frameAt(handle, end, size); frame; frame = frameAt(handle, end, size)) {
@@ -71,6 +73,11 @@ export function scanSegment(file: string): {
   } finally {
     closeSync(handle)
   }
+}
+
+/** A loss of power can leave a file its length and nothing in it. */
+function isBlank(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 0)
 }
 
 function checkHead(file: string, found: Buffer, head: Buffer): void {

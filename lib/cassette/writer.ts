@@ -1,8 +1,9 @@
 // The one writer of a cassette. Answers are taken at once and made durable in groups: bodies first, then the
 // observations that name them, so that no observation can name what a crash has lost.
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Digest, digestOf } from '../base/digest.ts'
+import { type Disk, realDisk } from '../base/disk.ts'
 import { Failure } from '../base/failure.ts'
 import { writeJsonFile } from '../base/files.ts'
 import type { Json, JsonObject } from '../base/json.ts'
@@ -39,6 +40,7 @@ export class CassetteWriter {
   readonly folder: string
   #header: CassetteHeader
   readonly #secrets: readonly string[]
+  readonly #disk: Disk
   readonly #lock: Disposable
   readonly #bodies: BodyAppender
   readonly #log: ObservationAppender
@@ -49,13 +51,14 @@ export class CassetteWriter {
   readonly #unsavedBodies = new Map<Digest, Uint8Array>()
   #timer: NodeJS.Timeout | undefined
   #saving: Promise<void> = Promise.resolve()
-  #fault: Failure | undefined
+  #fault: unknown
 
   /** Use {@link openCassetteWriter}. */
   constructor(parts: {
     folder: string
     header: CassetteHeader
     secrets: readonly string[]
+    disk: Disk
     lock: Disposable
     bodies: BodyAppender
     log: ObservationAppender
@@ -63,6 +66,7 @@ export class CassetteWriter {
     this.folder = parts.folder
     this.#header = parts.header
     this.#secrets = parts.secrets
+    this.#disk = parts.disk
     this.#lock = parts.lock
     this.#bodies = parts.bodies
     this.#log = parts.log
@@ -79,7 +83,7 @@ export class CassetteWriter {
 
   /** Replaces the head, atomically. */
   setHeader(header: CassetteHeader): void {
-    writeCassetteHeader(this.folder, header)
+    writing(this.folder, () => writeCassetteHeader(this.folder, header, this.#disk))
     this.#header = header
   }
 
@@ -154,7 +158,8 @@ export class CassetteWriter {
   /** Makes everything durable, then notes where the crawl stands. */
   async checkpoint(state: JsonObject): Promise<void> {
     await this.flush()
-    writeJsonFile(path.join(this.folder, 'checkpoint.json'), { format: 'reporef.checkpoint/1', ...state })
+    const file = path.join(this.folder, 'checkpoint.json')
+    writing(this.folder, () => writeJsonFile(file, { format: 'reporef.checkpoint/1', ...state }, this.#disk))
   }
 
   /** Makes everything durable, compresses what is left and lets others write. */
@@ -163,9 +168,7 @@ export class CassetteWriter {
       await this.flush()
     } finally {
       try {
-        await this.#bodies.close().catch((error: unknown) => {
-          throw unwritable(this.folder, error)
-        })
+        await written(this.folder, this.#bodies.close())
       } finally {
         await this.#log.close()
         this.#lock[Symbol.dispose]()
@@ -188,7 +191,7 @@ export class CassetteWriter {
       await this.#bodies.append(bodies)
       await this.#log.append(group.map(({ observation }) => observation))
     } catch (error) {
-      this.#fault = unwritable(this.folder, error)
+      this.#fault ??= unwritable(this.folder, error)
       throw this.#fault
     }
     for (const { digest } of bodies) this.#unsavedBodies.delete(digest)
@@ -207,24 +210,56 @@ export class CassetteWriter {
  */
 export async function openCassetteWriter(
   folder: string,
-  options: { readonly header: CassetteHeader; readonly secrets?: readonly string[] },
+  options: {
+    readonly header: CassetteHeader
+    readonly secrets?: readonly string[]
+    readonly disk?: Disk
+  },
 ): Promise<CassetteWriter> {
-  mkdirSync(folder, { recursive: true })
-  const lock = lockFolder(folder)
+  const { secrets = [], disk = realDisk } = options
+  const lock = writing(folder, () => {
+    disk.makeFolder(folder)
+    return lockFolder(folder, disk)
+  })
   try {
-    if (!existsSync(headerFile(folder))) writeCassetteHeader(folder, options.header)
+    removeLeftovers(folder, disk)
+    if (!existsSync(headerFile(folder)))
+      writing(folder, () => writeCassetteHeader(folder, options.header, disk))
     const header = readCassetteHeader(folder)
-    const bodies = await BodyAppender.open(folder)
-    const log = await ObservationAppender.open(folder)
-    return new CassetteWriter({ folder, header, secrets: options.secrets ?? [], lock, bodies, log })
+    const bodies = await written(folder, BodyAppender.open(folder, disk))
+    const log = await written(folder, ObservationAppender.open(folder, disk))
+    return new CassetteWriter({ folder, header, secrets, disk, lock, bodies, log })
   } catch (error) {
     lock[Symbol.dispose]()
     throw error
   }
 }
 
+/** Files that a crash has left half made. */
+function removeLeftovers(folder: string, disk: Disk): void {
+  const leftovers = readdirSync(folder).filter((name) => /\.json\.\d+\.tmp$/.test(name))
+  for (const name of leftovers) disk.remove(path.join(folder, name))
+}
+
+function writing<Result>(folder: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
+
+async function written<Result>(folder: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
+
 /** After this the cassette is as a crash would leave it: its torn ends are cut when it is opened again. */
-function unwritable(folder: string, error: unknown): Failure {
+function unwritable(folder: string, error: unknown): unknown {
+  if (error instanceof Failure) return error
   const why = error instanceof Error ? error.message : String(error)
   const message = `Cannot write to ${folder} (${why}): make room and run the same command again; what was recorded is kept.`
   return new Failure('WRITE_FAILED', message, { path: folder }, { cause: error })
