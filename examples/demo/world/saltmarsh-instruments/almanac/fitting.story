@@ -157,6 +157,7 @@ Squaring a matrix squares its condition. You have sixteen digits and spend seven
 --- comment | quokkamath | 2023-11-25 06:10
 
 I would. After marking.
+--- assigned | dnayak | 2023-11-25 06:20 | quokkamath
 
 === pull 21 | quokkamath | 2023-12-03 02:15
 title: Solve the fit with Householder reflections

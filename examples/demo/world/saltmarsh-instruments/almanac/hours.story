@@ -258,7 +258,7 @@ labels: zones, duplicate
 
 Yesterday the nation sprang forward, and at 7.10 this morning I stood on the town float in my good boots waiting for a low water that my own window said was at 7.10. It had been and gone. The lobstermen had some remarks.
 
-Then I looked again. Half the month on the sheet is on the old clock and half of it ought to be on the new one, and there's nothing says where. I'm on 0.2.1, with `--offset -5`, same as ever.
+Then I looked again. Half the month on the sheet is on the old clock and half of it ought to be on the new one, and there's nothing says where. My laptop's at the menders, so the window is back on the town's computer: 0.2.1, `--offset -5`, metres and all.
 --- comment | rustmonger | 2025-03-10 17:50
 
 thats #46 with a lobster. fixed since 0.3: `--zone US-5`. 0.2.1 is from last may, do upgrade 🦞

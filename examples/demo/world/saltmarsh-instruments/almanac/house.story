@@ -141,7 +141,7 @@ Fitted to my own record since the month of June 2023.
 +++ write stations/dakar-goree.toml
 # Dakar, quay of Gorée. Fitted to eleven months.
 level = 0.97
-M2 = [0.473, 255.2]
+M2 = [0.477, 255.2]
 S2 = [0.178, 291.7]
 N2 = [0.096, 233.1]
 K1 = [0.066, 327.0]
@@ -269,6 +269,7 @@ Which station, which day, what did you expect, and what did the water do?
 
 Could be they just didn't care for it. I get that at the float.
 --- closed | dnayak | 2025-03-02 05:00 | not_planned
+--- locked | dnayak | 2025-03-02 05:01 | resolved
 
 === commit lymington-2024 | pgarrick | 2025-05-03 10:10
 

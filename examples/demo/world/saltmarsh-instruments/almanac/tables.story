@@ -599,6 +599,7 @@ milestone: 0.4 honesty
 A summer visitor read the new sheet on my window, saw "high 3.3", and anchored a boat that draws five in what he took for three foot of water. He thought it was cautious. No harm done: it's mud.
 
 Feet, please. To the tenth. And say FEET on it in letters, in case the next one is a metric person.
+--- assigned | mbali-s | 2024-11-10 16:30 | mbali-s
 --- comment | pgarrick | 2024-11-10 17:21
 
 Five feet being a metre and a half, he had, on any reading, rather more beneath him than he deserved.
