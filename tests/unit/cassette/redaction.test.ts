@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { redactSecrets } from '../../../lib/cassette/redaction.ts'
+import { redactSecrets, redactText } from '../../../lib/cassette/redaction.ts'
 
 const letters = (count: number): string => 'Ab3d'.repeat(count).slice(0, count)
 
@@ -18,10 +18,7 @@ const SECRETS: readonly (readonly [kind: string, secret: string])[] = [
   ['model-key', `sk-ant-${letters(40)}`],
   ['aws-key', 'AKIAIOSFODNN7EXAMPLE'],
   ['model-hub-token', `hf_${letters(34)}`],
-  ['signed-url', `?X-Amz-Signature=${'0a'.repeat(32)}`],
 ]
-
-const redactText = (text: string): string => Buffer.from(redactSecrets(Buffer.from(text)).bytes).toString()
 
 for (const [kind, secret] of SECRETS) {
   test(`a ${kind} is overwritten in a line of JSON, after a line break and in another alphabet's text`, () => {
@@ -35,9 +32,84 @@ for (const [kind, secret] of SECRETS) {
   })
 }
 
+const IN_PLACE: readonly (readonly [kind: string, before: string, secret: string, after: string])[] = [
+  ['signed-url', 'https://a.b/c?X-Amz-Date=2026&X-Amz-Signature=', '0a'.repeat(32), ''],
+  [
+    'signed-url',
+    'https://a.b/c?x=1&amp;X-Amz-Credential=',
+    'AKIAIOSFODNN7EXAMPLE%2F20260101%2Fs3',
+    '&amp;y=2',
+  ],
+  ['signed-url', 'https://a.b/c?sv=2026&sig=', 'Zm9v%2Bbar0123456789%3D', '&se=1'],
+  ['private-link', 'https://raw.githubusercontent.com/o/r/main/a?token=', 'GHSAT0AAAAAAB3C4', ' and'],
+  [
+    'private-link',
+    'https://a.b/?next=%2Fc%3Faccess_token%3D',
+    '0123456789abcdef0123456789abcdef01234567',
+    '',
+  ],
+  ['authorization', '> Authorization: token ', '0123456789abcdef0123456789abcdef01234567', '\n'],
+  ['authorization', '{"Authorization": "Bearer ', 'abcdefghij.0123456789.abc', '"}'],
+  ['url-password', 'https://x-access-token:', '0123456789abcdef0123456789abcdef01234567', '@github.com'],
+]
+
+for (const [kind, before, secret, after] of IN_PLACE) {
+  test(`of a ${kind} such as ${before}… only the secret is overwritten`, () => {
+    const body = JSON.stringify({ body: `see ${before}${secret}${after}` })
+    const { bytes, places } = redactSecrets(Buffer.from(body))
+    assert.deepEqual(places, [{ kind, at: body.indexOf(secret), length: secret.length }])
+    const redacted = Buffer.from(bytes).toString()
+    assert.equal(redacted, body.replace(secret, 'x'.repeat(secret.length)))
+    assert.deepEqual(redactSecrets(bytes).places, [])
+  })
+}
+
+test('placeholders in links and headers stay', () => {
+  for (const text of [
+    '?token=YOUR-TOKEN-GOES-HERE-PLEASE',
+    '?token=abc1',
+    'Authorization: Bearer $MY_GITHUB_TOKEN',
+  ]) {
+    assert.equal(redactText(text).text, text)
+  }
+})
+
+test('a secret is found behind the escapes that JSON allows, and they are overwritten with it', () => {
+  const secret = `ghp_${letters(36)}`
+  const escaped = secret.replace('_', '\\u005f').replace('A', '\\u0041')
+  const body = `{"a":"é \\/ ${escaped} \\n"}`
+  const { bytes } = redactSecrets(Buffer.from(body))
+  assert.equal(Buffer.from(bytes).toString(), body.replace(escaped, 'x'.repeat(escaped.length)))
+})
+
+test('a pattern is held against what a text says, in JSON, base64 and plain text', () => {
+  const patterns = [/Zoë \p{Lu}\w+/gu, /\u{1f511}+/gu]
+  const body = '{"Zoë Key":"by Zo\\u00eb Smith \\ud83d\\udd11🔑, ok","encoding":"utf-8"}'
+  const after = Buffer.from(redactSecrets(Buffer.from(body), [], patterns).bytes).toString()
+  assert.equal(after, `{"Zoë Key":"by ${'x'.repeat(14)} ${'x'.repeat(16)}, ok","encoding":"utf-8"}`)
+  const blob = { content: Buffer.from('Zoë Smith wrote this').toString('base64'), encoding: 'base64' }
+  const inside = JSON.parse(
+    Buffer.from(redactSecrets(Buffer.from(JSON.stringify(blob)), [], patterns).bytes).toString(),
+  ) as { content: string }
+  assert.equal(Buffer.from(inside.content, 'base64').toString(), 'xxxxxxxxxx wrote this')
+  assert.equal(redactText('diff by Zoë Smith', [], patterns).text, 'diff by xxxxxxxxxx')
+})
+
+test('no pattern breaks the JSON it is used on', () => {
+  const value = fc.jsonValue()
+  fc.assert(
+    fc.property(value, fc.constantFrom(/.+/gu, /[\s\S]/gu, /["\\]/gu, /\W+/gu), (json, pattern) => {
+      const body = Buffer.from(JSON.stringify([json]))
+      const { bytes } = redactSecrets(body, [], [pattern])
+      assert.equal(bytes.length, body.length)
+      JSON.parse(Buffer.from(bytes).toString())
+    }),
+  )
+})
+
 test('a private key is overwritten to its end, and the JSON around it still parses', () => {
   const key = `-----BEGIN RSA PRIVATE KEY-----\n${letters(64)}\n${letters(20)}==\n-----END RSA PRIVATE KEY-----`
-  const body = JSON.parse(redactText(JSON.stringify({ body: `"${key}"`, next: 1 })))
+  const body = JSON.parse(redactText(JSON.stringify({ body: `"${key}"`, next: 1 })).text)
   assert.match(body.body, /^"x+"$/)
   assert.equal(body.next, 1)
 })
