@@ -33,9 +33,13 @@ export function defineTool<Parsed>(definition: ToolDefinition<Parsed>): Tool {
   return { name, schema, call }
 }
 
-/** The function-calling form of a tool, its parameters read from `schemas/tools/<name>.json`. */
-export function toolSchema(name: string, summary: string): ToolSchema {
-  const file = path.join(packageRoot(), 'schemas', 'tools', `${name}.json`)
+/** The function-calling form of a tool, its parameters read from `schemas/<folder>/<name>.json`. */
+export function toolSchema(
+  name: string,
+  summary: string,
+  folder: 'tools' | 'tools-mcp' = 'tools',
+): ToolSchema {
+  const file = path.join(packageRoot(), 'schemas', folder, `${name}.json`)
   const { $schema: _, title: __, ...parameters } = readJsonFile(file, 'Reinstall reporef.') as JsonObject
   return { name, description: summary, parameters }
 }
@@ -45,7 +49,8 @@ export function rejected(sentence: string): ToolOutcome {
   return { status: 'rejected', result: { error: sentence }, artifacts: [] }
 }
 
-function executed(result: Json, github: Github): ToolOutcome {
+/** The outcome of a call that asked GitHub, whatever GitHub said. */
+export function executed(result: Json, github: Github): ToolOutcome {
   const { httpStatus, provenance, artifacts } = github.trace()
   return {
     status: 'executed',

@@ -16,6 +16,8 @@ export type Github = {
 
 /** What the answers behind a result amount to: the last status, the weakest provenance, all artifacts once each. */
 export type Trace = {
+  /** The last request, as it stood after redirects. */
+  readonly request: RestRequest | undefined
   readonly httpStatus: number | undefined
   readonly provenance: Provenance | undefined
   readonly artifacts: readonly ArtifactReference[]
@@ -26,11 +28,15 @@ const STRENGTH: readonly Provenance[] = ['recorded', 'derived', 'out_of_scope', 
 
 /** GitHub for one call, over `ask`. */
 export function openGithub(ask: Ask): Github {
+  let last: RestRequest | undefined
   let httpStatus: number | undefined
   let provenance: Provenance | undefined
   const artifacts = new Map<string, ArtifactReference>()
   const asked = (request: RestRequest): RestAnswer => {
-    const answer = askFollowing(ask, request)
+    const answer = askFollowing((each) => {
+      last = each
+      return ask(each)
+    }, request)
     provenance = weaker(provenance, answer.provenance)
     return answer
   }
@@ -45,7 +51,7 @@ export function openGithub(ask: Ask): Github {
       return answer
     },
     peek: asked,
-    trace: () => ({ httpStatus, provenance, artifacts: [...artifacts.values()] }),
+    trace: () => ({ request: last, httpStatus, provenance, artifacts: [...artifacts.values()] }),
   }
 }
 
