@@ -1,17 +1,14 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { type Digest, isDigest } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
 import { openSnapshot } from '../snapshot/open-snapshot.ts'
-import type { Snapshot } from '../snapshot/types.ts'
-import { buildWorldFile } from './build.ts'
 import { type EnsureOptions, ensureWorldFile } from './ensure.ts'
 import { existenceOf } from './existence.ts'
 import { answerRequest } from './rest/answer.ts'
 import { storeOf } from './store.ts'
 import type { World } from './types.ts'
-import { worldHeader, worldPath } from './versions.ts'
+import { worldHeader } from './versions.ts'
 
 /**
  * Path of the world of the snapshot in `snapshotFolder`, built if need be. Safe when several processes ask at once.
@@ -20,17 +17,6 @@ import { worldHeader, worldPath } from './versions.ts'
  */
 export async function ensureWorld(snapshotFolder: string, options: EnsureOptions): Promise<string> {
   return await ensureWorldFile(openSnapshot(snapshotFolder), options)
-}
-
-/** Builds the world of `snapshot` anew and gives its path. Another build of it at the same time is the caller's to prevent. */
-export async function buildWorld(
-  snapshot: Snapshot,
-  { cacheDir }: { readonly cacheDir: string },
-): Promise<string> {
-  const file = worldPath(cacheDir, snapshot.id)
-  mkdirSync(path.dirname(file), { recursive: true })
-  await buildWorldFile(snapshot, file)
-  return file
 }
 
 const READING = `

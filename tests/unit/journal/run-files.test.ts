@@ -5,8 +5,7 @@ import { isFailure } from '../../../lib/base/failure.ts'
 import { callsFile, episodesFile, runFile } from '../../../lib/journal/paths.ts'
 import { readCalls, readEpisodes, readRunRecord, writeRunRecord } from '../../../lib/journal/run-files.ts'
 import { sealRun } from '../../../lib/journal/seal.ts'
-import { trajectoryOf } from '../../../lib/journal/trajectory.ts'
-import { callOf, episodeOf, name, RUN, runAttempt, withFolder } from './records.ts'
+import { name, RUN, runAttempt, withFolder } from './records.ts'
 
 test('run.json is read as it was written', () => {
   withFolder((folder) => {
@@ -67,20 +66,5 @@ test('a file of many megabytes is read line by line', () => {
     const calls = [...readCalls(folder)]
     assert.equal(calls.length, 12)
     assert.equal(new Set(calls.map((call) => JSON.stringify(call.arguments))).size, 1)
-  })
-})
-
-test('trajectoryOf gives the last attempt with its calls', () => {
-  withFolder((folder) => {
-    runAttempt(folder, name('a'), 'harness_error')
-    runAttempt(folder, name('a', 1, 2))
-    runAttempt(folder, name('b'))
-    sealRun(folder)
-    const second = name('a', 1, 2)
-    assert.deepEqual(trajectoryOf(folder, 'a', 1), {
-      episode: episodeOf(second),
-      calls: [callOf(second, 1), callOf(second, 2)],
-    })
-    assert.throws(() => trajectoryOf(folder, 'a', 2), /no episode of a, trial 2/)
   })
 })

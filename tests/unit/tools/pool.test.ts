@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
-import { openDirectTools } from '../../../lib/tools/direct.ts'
 import { openToolPool } from '../../../lib/tools/pool.ts'
+import { callTool } from '../../../lib/tools/registry.ts'
+import { buildWorldFile } from '../../../lib/world/build.ts'
 import { CRAWL } from '../../../lib/world/view.ts'
-import { buildWorld, openWorld } from '../../../lib/world/world.ts'
+import { openWorld } from '../../../lib/world/world.ts'
 import { tinySnapshot } from '../../support/tiny-world.ts'
 
 const script = new URL('./pool-worker.ts', import.meta.url)
@@ -76,11 +77,11 @@ test('close fails the calls under way and every call after', async () => {
 })
 
 test('the pool answers from a built world as the tools themselves do', async () => {
-  const cacheDir = mkdtempSync(path.join(tmpdir(), 'reporef-pool-'))
-  const worldPath = await buildWorld(tinySnapshot(), { cacheDir })
+  const folder = mkdtempSync(path.join(tmpdir(), 'reporef-pool-'))
+  const worldPath = path.join(folder, 'tiny.sqlite')
+  await buildWorldFile(tinySnapshot(), worldPath)
   const pool = openToolPool({ worldPath, size: 2, view: CRAWL })
   using world = openWorld(worldPath)
-  const direct = openDirectTools(world, CRAWL)
   try {
     for (const [name, args] of [
       ['search_issues', { query: 'crash' }],
@@ -88,10 +89,13 @@ test('the pool answers from a built world as the tools themselves do', async () 
       ['list_commits', { owner: 'acme' }],
       ['unheard_of', {}],
     ] as const) {
-      assert.deepEqual(await pool.call(name, args), await direct.call(name, args))
+      assert.deepEqual(
+        await pool.call(name, args),
+        callTool((request) => world.answer(request, CRAWL), name, args),
+      )
     }
   } finally {
     await pool.close()
-    rmSync(cacheDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -4,30 +4,29 @@ import test, { after, before } from 'node:test'
 import fc from 'fast-check'
 import { canonicalJson, type Json, type JsonObject } from '../../../lib/base/json.ts'
 import { referenceKeyOf } from '../../../lib/github/reference.ts'
-import { openDirectTools } from '../../../lib/tools/direct.ts'
 import { field, objectsAt } from '../../../lib/tools/fields.ts'
-import { schemasOf, TOOLS } from '../../../lib/tools/registry.ts'
-import type { ToolCalls } from '../../../lib/tools/types.ts'
+import { callTool, schemasOf, TOOLS } from '../../../lib/tools/registry.ts'
+import type { ToolOutcome } from '../../../lib/tools/types.ts'
 import { CRAWL } from '../../../lib/world/view.ts'
 import { ROCKET } from '../../support/tiny-rocket.ts'
 import { openTinyWorld } from '../../support/tiny-world.ts'
 
 const rocket = { owner: 'acme', repo: 'rocket' }
 let world: Awaited<ReturnType<typeof openTinyWorld>>
-let tools: ToolCalls
 before(async () => {
   world = await openTinyWorld()
-  tools = openDirectTools(world, CRAWL)
 })
 after(() => world[Symbol.dispose]())
 
+const call = (name: string, args: Json): ToolOutcome =>
+  callTool((request) => world.answer(request, CRAWL), name, args)
 const resultOf = async (name: string, args: JsonObject): Promise<Json> =>
-  (await tools.call(name, { ...rocket, ...args })).result
+  call(name, { ...rocket, ...args }).result
 const contents = (path: string, more: JsonObject = {}): Promise<Json> =>
   resultOf('get_file_contents', { path, ...more })
 
 test('an issue that moved is read where it is now, and counted as seen there', async () => {
-  const { result, artifacts } = await tools.call('issue_read', { ...rocket, method: 'get', issue_number: 9 })
+  const { result, artifacts } = call('issue_read', { ...rocket, method: 'get', issue_number: 9 })
   assert.equal(field(result, 'title'), 'Parser crash on empty input')
   assert.deepEqual(artifacts.map(referenceKeyOf), ['octo-labs/toolkit#1'])
 })
@@ -90,7 +89,7 @@ test('a file is read by branch, full ref, SHA, and the folder it is in by a trai
 test('refs/pull/N/head is the head of that pull request', async () => {
   const missing = await contents('README.md', { ref: 'refs/pull/99/head' })
   assert.equal(field(missing, 'status'), 404)
-  const { provenance } = await tools.call('get_file_contents', {
+  const { provenance } = call('get_file_contents', {
     ...rocket,
     path: 'README.md',
     ref: 'refs/pull/4/head',
@@ -131,7 +130,7 @@ test('a cursor of other filters is refused by name', async () => {
   const first = await resultOf('list_issues', { perPage: 2 })
   const after = field(first, 'pageInfo', 'endCursor')
   for (const more of [{ perPage: 3 }, { perPage: 2, state: 'OPEN' }, { perPage: 2, repo: 'other' }]) {
-    const { status, result } = await tools.call('list_issues', { ...rocket, ...more, after })
+    const { status, result } = call('list_issues', { ...rocket, ...more, after })
     assert.equal(status, 'rejected')
     assert.match(String(field(result, 'error')), /^Expected `after` to be the `endCursor`/)
   }
@@ -139,7 +138,7 @@ test('a cursor of other filters is refused by name', async () => {
 
 test('the scope of a search holds against OR, quotes and negation', async () => {
   for (const query of ['crash OR size', '"is:pr" crash', '-is:issue crash', 'is:pr crash', 'type:pr crash']) {
-    const { artifacts, result } = await tools.call('search_issues', { query, ...rocket })
+    const { artifacts, result } = call('search_issues', { query, ...rocket })
     for (const item of objectsAt(result, 'items')) assert.equal(item.type, 'issue')
     assert.ok(artifacts.every(({ repository }) => repository === 'acme/rocket'))
   }
@@ -147,9 +146,7 @@ test('the scope of a search holds against OR, quotes and negation', async () => 
 
 test('search_users leaves organizations out unless asked for by type', async () => {
   const logins = async (query: string) =>
-    objectsAt(await tools.call('search_users', { query }).then(({ result }) => result), 'items').map(
-      ({ login }) => login,
-    )
+    objectsAt(call('search_users', { query }).result, 'items').map(({ login }) => login)
   assert.deepEqual(await logins('acme'), [])
   assert.deepEqual(await logins('acme type:org'), ['acme'])
 })
@@ -198,7 +195,7 @@ for (const { name, schema } of TOOLS) {
     const args = fc.record({ ...rest, ...needed }, { requiredKeys: required })
     await fc.assert(
       fc.asyncProperty(args, async (values) => {
-        const { result } = await tools.call(name, values as Json)
+        const { result } = call(name, values as Json)
         assert.ok(canonicalJson(result).length > 1)
       }),
       { numRuns: 60 },

@@ -9,8 +9,9 @@ import { askFollowing } from '../../../lib/github/redirects.ts'
 import type { ArtifactReference } from '../../../lib/github/reference.ts'
 import type { RestAnswer, RestRequest } from '../../../lib/github/rest.ts'
 import type { LayerEvent } from '../../../lib/snapshot/types.ts'
+import { buildWorldFile } from '../../../lib/world/build.ts'
 import { CRAWL } from '../../../lib/world/view.ts'
-import { buildWorld, openWorld } from '../../../lib/world/world.ts'
+import { openWorld } from '../../../lib/world/world.ts'
 import { inBody } from '../../support/ask.ts'
 import { ROCKET } from '../../support/tiny-rocket.ts'
 import { openTinyWorld, TINY_LAYERS, tinySnapshot } from '../../support/tiny-world.ts'
@@ -78,8 +79,9 @@ test('a user is a profile, or an identity where only that was seen, or nobody', 
 })
 
 test('a world file answers as the world it was built from, and opens read-only', async () => {
-  await inScratch(async (cacheDir) => {
-    const file = await buildWorld(tinySnapshot(), { cacheDir })
+  await inScratch(async (folder) => {
+    const file = path.join(folder, 'tiny.sqlite')
+    await buildWorldFile(tinySnapshot(), file)
     using opened = openWorld(file)
     assert.equal(opened.snapshot, tinySnapshot().id)
     assert.deepEqual(opened.repositories, ['acme/rocket', 'octo-labs/toolkit'])
@@ -90,7 +92,7 @@ test('a world file answers as the world it was built from, and opens read-only',
 })
 
 test('a build that fails leaves nothing behind', async () => {
-  await inScratch(async (cacheDir) => {
+  await inScratch(async (folder) => {
     const snapshot = tinySnapshot()
     const broken = {
       ...snapshot,
@@ -101,8 +103,8 @@ test('a build that fails leaves nothing behind', async () => {
         }
       },
     }
-    await assert.rejects(buildWorld(broken, { cacheDir }), /a torn layer/)
-    assert.deepEqual(readdirSync(path.join(cacheDir, 'worlds')), [])
+    await assert.rejects(buildWorldFile(broken, path.join(folder, 'tiny.sqlite')), /a torn layer/)
+    assert.deepEqual(readdirSync(folder), [])
   })
 })
 
@@ -125,8 +127,9 @@ test('a world that is not there is said to be missing', () => {
 })
 
 test('a world of another version is refused with the remedy', async () => {
-  await inScratch(async (cacheDir) => {
-    const file = await buildWorld(tinySnapshot(), { cacheDir })
+  await inScratch(async (folder) => {
+    const file = path.join(folder, 'tiny.sqlite')
+    await buildWorldFile(tinySnapshot(), file)
     const database = new DatabaseSync(file)
     database.exec("UPDATE header SET value = '0' WHERE name = 'schema'")
     database.close()
