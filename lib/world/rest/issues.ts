@@ -21,6 +21,11 @@ export const ISSUE_ROUTES: readonly Route[] = [
     documentation: 'issues/sub-issues#list-sub-issues',
     handle: listSubIssues,
   },
+  {
+    pattern: 'issues/{number}/parent',
+    documentation: 'issues/sub-issues#get-parent-issue',
+    handle: getParent,
+  },
 ]
 
 /** The row of the issue or pull request that the call names. */
@@ -70,6 +75,7 @@ function listIssues(call: Call): RestAnswer {
     ...filters,
     ...peopleFilters(query),
     ...labelFilters(query.labels),
+    anyLabelFilter(query['reporef.labels.any']),
     typeFilter(query.type),
     kindFilter(query),
   ]
@@ -149,6 +155,14 @@ function labelFilters(text: string | undefined): readonly Filter[] {
     }))
 }
 
+/** GraphQL's list has issues with any of the labels, which REST cannot say: names, one a line. */
+function anyLabelFilter(text: string | undefined): Filter {
+  if (text === undefined) return NO_FILTER
+  const names = text.split('\n').slice(0, MOST_LABELS)
+  const places = names.map(() => '?').join(', ')
+  return { sql: `issue.key IN (SELECT issue_key FROM issue_label WHERE name IN (${places}))`, values: names }
+}
+
 /** The list has pull requests too; a tool that lists issues alone says so in a parameter that GitHub does not have. */
 function kindFilter(query: Readonly<Record<string, string>>): Filter {
   const kind = query['reporef.scope.kind']
@@ -203,6 +217,22 @@ function listSubIssues(call: Call): RestAnswer {
             ],
     },
   )
+}
+
+/** The issue that has this one as a sub-issue. */
+function getParent(call: Call): RestAnswer {
+  const child = issueRowOf(call)
+  if (child === undefined) return noIssue(call)
+  const parent = call.store.one(
+    `SELECT ${ISSUE_COLUMNS} FROM issue WHERE key = (
+       SELECT issue_key FROM sub_issue WHERE reference = ? ORDER BY issue_key LIMIT 1)`,
+    `${call.repository.fullName}#${String(child.number)}`,
+  )
+  if (parent === undefined) return absent(call, 'sub_issues')
+  return found(issueItem(call.store, parent), {
+    provenance: 'derived',
+    artifacts: [issueReference(call.store, parent)],
+  })
 }
 
 function rowOfReference(call: Call, reference: string): StoredRow | undefined {

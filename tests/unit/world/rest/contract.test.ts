@@ -24,6 +24,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   'issues/comments/{id}': 'issues/comments/2001',
   'issues/events/{id}': 'issues/events/3001',
   'issues/{number}/sub_issues': 'issues/7/sub_issues',
+  'issues/{number}/parent': 'issues/1/parent',
   'pulls/comments/{id}': 'pulls/comments/4001',
   'pulls/{number}/reviews/{id}': 'pulls/4/reviews/9001',
   'pulls/{number}/reviews/{id}/comments': 'pulls/4/reviews/9001/comments',

@@ -16,6 +16,7 @@ const FILTERS: readonly (readonly [Record<string, string>, readonly number[]])[]
   [{ state: 'all', labels: 'BUG' }, [4, 1]],
   [{ state: 'all', labels: 'bug,area/launch pad' }, [1]],
   [{ state: 'all', labels: 'größe/XL 🚀' }, [3]],
+  [{ state: 'all', 'reporef.labels.any': 'BUG\ngood first issue' }, [4, 2, 1]],
   [{ state: 'all', assignee: 'BOB-builder' }, [1]],
   [{ state: 'all', assignee: '*' }, [1]],
   [{ state: 'all', assignee: 'none' }, [7, 6, 5, 4, 3, 2]],
@@ -123,4 +124,11 @@ test('events of one issue stand alone, events of the repository name their issue
 
 test('the timeline of a pull request puts comments, reviews and events in one order', () => {
   assert.deepEqual(each('/issues/4/timeline', 'event'), ['commented', 'reviewed', 'merged', 'closed'])
+})
+
+test("an issue's parent is the issue that has it as a sub-issue; without one there is a 404", () => {
+  const answer = ask('/issues/2/parent')
+  assert.deepEqual([answer.status, inBody(answer, 'number'), answer.provenance], [200, 7, 'derived'])
+  assert.deepEqual(answer.artifacts, [{ kind: 'issue', repository: 'acme/rocket', number: 7 }])
+  assert.equal(ask('/issues/7/parent').status, 404)
 })
