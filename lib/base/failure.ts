@@ -23,6 +23,8 @@ export type Failures = {
   API_REFUSED: { readonly url: string; readonly status: number }
   /** The API could not be reached at all, after the retries. */
   API_UNREACHABLE: { readonly url: string }
+  /** The system's git could not be run, or did not do what it was asked. `clone` names the repository. */
+  GIT_FAILED: { readonly clone: string }
   /** The rate budget is spent; everything is saved. `resumeAt` is an ISO 8601 instant. */
   BUDGET_SPENT: { readonly resumeAt: string }
   /** A tool call whose arguments do not fit the tool's schema. Becomes a refused result, never an exit. */
@@ -68,6 +70,7 @@ const EXIT_CODES: Record<keyof Failures, number> = {
   ARCHIVE_UNSAFE: 2,
   API_REFUSED: 1,
   API_UNREACHABLE: 1,
+  GIT_FAILED: 1,
   BUDGET_SPENT: 3,
   INVALID_ARGUMENT: 2,
   AGENT_INVALID: 2,
