@@ -18,16 +18,34 @@ export async function recordHistory(crawl: Crawl): Promise<void> {
 
 /** Lists the commits that `head` reaches and that were not met yet. */
 export async function recordCommitsOf(crawl: Crawl, head: string | undefined): Promise<void> {
+  if (head === undefined || !crawl.ledger.history.has(head)) await walkFrom(crawl, head)
+}
+
+async function walkFrom(crawl: Crawl, head: string | undefined): Promise<void> {
   const { ledger, tape } = crawl
-  if (head !== undefined && ledger.history.has(head)) return
+  if (head !== undefined) ledger.walked.add(head)
   const unmet = new Set(head === undefined ? [] : [head])
   const path = crawl.below('/commits')
   const request = { path, query: { per_page: '100', ...(head === undefined ? {} : { sha: head }) } }
-  const end = await walk(tape, request, (commits) => {
+  const end = await walk(tape, request, async (commits) => {
     for (const commit of commits) meet(crawl, commit, unmet)
+    await adoptWalks(crawl, commits)
+    for (const sha of unmet) if (ledger.history.has(sha)) unmet.delete(sha)
     return unmet.size > 0 || head === undefined
   })
   if (end.kind === 'stopped') noteMissed(crawl, 'commits', `${path}?sha=${head}`, end)
+}
+
+/**
+ * Takes up the walks that the cassette has from commits just met, such as the head of before: what such a commit reaches
+ * never changes, so only what was added since is asked for.
+ */
+async function adoptWalks(crawl: Crawl, commits: readonly JsonObject[]): Promise<void> {
+  const { ledger, tape } = crawl
+  for (const sha of commits.map((commit) => textAt(commit, 'sha') ?? '')) {
+    const request = { path: crawl.below('/commits'), query: { per_page: '100', sha } }
+    if (!ledger.walked.has(sha) && tape.recall(request) !== undefined) await walkFrom(crawl, sha)
+  }
 }
 
 function meet(crawl: Crawl, commit: JsonObject, unmet: Set<string>): void {

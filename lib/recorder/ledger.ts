@@ -19,6 +19,8 @@ export class Ledger {
   readonly commits = new Set<string>()
   /** Commits that a walk through a branch's history has met: those of which everything older is met too. */
   readonly history = new Set<string>()
+  /** Commits that a walk began at. */
+  readonly walked = new Set<string>()
   /** Branch heads by branch. */
   readonly heads = new Map<string, string>()
   readonly tagObjects = new Set<string>()

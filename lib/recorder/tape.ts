@@ -9,6 +9,7 @@ import type { CassetteWriter } from '../cassette/writer.ts'
 import { type RequestKey, requestKeyOf } from '../github/request-key.ts'
 import { parseLinkHeader, type RestRequest } from '../github/rest.ts'
 import type { RawAnswer } from './client.ts'
+import { isFullUnderCursor, pageAfterFull } from './full-page.ts'
 import { rebased } from './rebase.ts'
 import type { DeadRequest, Requester } from './requester.ts'
 
@@ -30,6 +31,20 @@ export type Asker = {
   ask(request: RestRequest): Promise<Answered>
   /** The answer to `request` as it is later than the instant `after`. */
   renew(request: RestRequest, after: string): Promise<Answered>
+  /** What the cassette has as an answer to `request`, however old; nothing is asked. */
+  recall(request: RestRequest): Answered | undefined
+}
+
+/** What asking again cost. */
+export type RenewalTally = {
+  /** Requests that said what is known, so that an unchanged answer need not be sent. */
+  readonly conditional: number
+  /** Of these, those that GitHub answered with "unchanged" (304). */
+  readonly confirmed: number
+  /** Answers that were sent again although they had not changed: their ETag did not hold. */
+  readonly resent: number
+  /** Answers sent with status 200, new ones and known ones. */
+  readonly bodies: number
 }
 
 const MOST_REDIRECTS = 5
@@ -42,6 +57,8 @@ export class Tape implements Asker {
   readonly #apiUrl: string
   readonly #names: ReadonlyMap<string, number>
   readonly #asking = new Map<string, Promise<Answered>>()
+  readonly #visited: Set<string> | undefined
+  #tally: RenewalTally = { conditional: 0, confirmed: 0, resent: 0, bodies: 0 }
   #lastAt = ''
 
   constructor(parts: {
@@ -51,12 +68,19 @@ export class Tape implements Asker {
     apiUrl: string
     /** Lower-case names of the repository, former ones too, with its id. */
     names: ReadonlyMap<string, number>
+    /** Takes the digest of the key of everything that is asked here, from whom ever the answer comes. */
+    visited?: Set<string>
   }) {
     this.#writer = parts.writer
     this.#requester = parts.requester
     this.#clock = parts.clock
     this.#apiUrl = parts.apiUrl
     this.#names = parts.names
+    this.#visited = parts.visited
+  }
+
+  get tally(): RenewalTally {
+    return this.#tally
   }
 
   /** The latest instant by GitHub's clock that an answer of this crawl, or one it read, was given. */
@@ -77,8 +101,18 @@ export class Tape implements Asker {
     return this.#shared(request, after)
   }
 
+  recall(request: RestRequest): Answered | undefined {
+    const known = this.#knownAnswer(this.keyOf(request))
+    return known && this.#recalled(known, request)
+  }
+
+  /** Writes an answer whatever the cassette has. */
+  async take(request: RestRequest, answer: RawAnswer): Promise<void> {
+    await this.#write(this.keyOf(request), answer)
+  }
+
   #shared(request: RestRequest, after: string): Promise<Answered> {
-    const key = this.#keyOf(request)
+    const key = this.keyOf(request)
     const name = `${keyDigestOf(key as unknown as Json)} ${after}`
     const running = this.#asking.get(name)
     if (running) return running
@@ -89,25 +123,51 @@ export class Tape implements Asker {
 
   /** Writes an answer that was asked for before the cassette was open, unless it has one. */
   async keep(request: RestRequest, answer: RawAnswer): Promise<void> {
-    const key = this.#keyOf(request)
+    const key = this.keyOf(request)
+    this.#visit(key)
     if (!isUsable(this.#writer.find(key)?.status)) await this.#write(key, answer)
   }
 
   async #answer(request: RestRequest, key: RequestKey, after: string): Promise<Answered> {
     const known = this.#knownAnswer(key)
-    if (known && this.#saidAt(known) > after) return this.#recalled(known)
+    this.#visit(key)
+    if (known && this.#saidAt(known) > after) return this.#recalled(known, request)
     for (let asked = request, askedKey = key, hops = 0; ; hops++) {
-      const answer = await this.#requester.ask(asked, hops === 0 ? known?.headers.etag : undefined)
+      const etag = hops === 0 && known ? this.#etagOf(known, request) : undefined
+      const answer = await this.#requester.ask(asked, etag)
       if ('dead' in answer) return this.#failed(askedKey, answer)
-      if (answer.status === CONFIRMATION && known) {
-        const { at } = await this.#write(askedKey, answer)
-        return { ...this.#recalled(known), at }
-      }
       const written = await this.#write(askedKey, answer)
+      this.#count(etag, known, written)
+      if (answer.status === CONFIRMATION && known) return this.#recalled(known, request)
       const moved = this.#ownRedirect(answer)
       if (moved === undefined || hops === MOST_REDIRECTS) return written
       asked = moved
-      askedKey = this.#keyOf(moved)
+      askedKey = this.keyOf(moved)
+      this.#visit(askedKey)
+    }
+  }
+
+  /** Of a full last page under a cursor only a new `Link` header says whether others follow: it is asked for outright. */
+  #etagOf(known: Observation, request: RestRequest): string | undefined {
+    const { next, json } = this.#answeredOf(known, () => this.#bytesOf(known))
+    return next === undefined && isFullUnderCursor(request, json) ? undefined : known.headers.etag
+  }
+
+  #visit(key: RequestKey): void {
+    this.#visited?.add(keyDigestOf(key as unknown as Json))
+  }
+
+  #count(
+    etag: string | undefined,
+    known: Observation | undefined,
+    { status, digest }: Pick<Answered, 'status' | 'digest'>,
+  ): void {
+    const { conditional, confirmed, resent, bodies } = this.#tally
+    this.#tally = {
+      conditional: conditional + (etag === undefined ? 0 : 1),
+      confirmed: confirmed + (status === CONFIRMATION ? 1 : 0),
+      resent: resent + (etag !== undefined && status === 200 && digest === known?.body?.digest ? 1 : 0),
+      bodies: bodies + (status === 200 ? 1 : 0),
     }
   }
 
@@ -130,7 +190,7 @@ export class Tape implements Asker {
     headers: { location },
   }: Pick<RawAnswer, 'status' | 'headers'>): RestRequest | undefined {
     const target = isRedirect(status) && location ? rebased(location, this.#apiUrl) : undefined
-    const id = target && /^\/repositories\/(\d+)(?:\/|$)/.exec(this.#keyOf(target).path)?.[1]
+    const id = target && /^\/repositories\/(\d+)(?:\/|$)/.exec(this.keyOf(target).path)?.[1]
     return id && [...this.#names.values()].includes(Number(id)) ? target : undefined
   }
 
@@ -153,10 +213,17 @@ export class Tape implements Asker {
     return this.#answeredOf(kept.observation, () => kept.body ?? new Uint8Array())
   }
 
-  #recalled(observation: Observation): Answered {
-    this.#seeAt(observation.at)
-    const { body } = observation
-    return this.#answeredOf(observation, () => (body ? this.#writer.body(body.digest) : new Uint8Array()))
+  #recalled(observation: Observation, request: RestRequest): Answered {
+    const at = this.#saidAt(observation)
+    this.#seeAt(at)
+    const answered = this.#answeredOf(observation, () => this.#bytesOf(observation))
+    const mayHaveGrown = (this.#writer.confirmedAt(observation.key) ?? '') >= observation.at
+    const next = answered.next ?? (mayHaveGrown ? pageAfterFull(request, answered.json) : undefined)
+    return { ...answered, at, next }
+  }
+
+  #bytesOf({ body }: Observation): Uint8Array {
+    return body ? this.#writer.body(body.digest) : new Uint8Array()
   }
 
   #answeredOf({ status, headers, at, body }: Observation, bytes: () => Uint8Array): Answered {
@@ -171,7 +238,8 @@ export class Tape implements Asker {
     }
   }
 
-  #keyOf(request: RestRequest): RequestKey {
+  /** What makes `request` the same as another. */
+  keyOf(request: RestRequest): RequestKey {
     return requestKeyOf(request, (name) => this.#names.get(name))
   }
 

@@ -19,7 +19,7 @@ export async function walk(tape: Asker, first: RestRequest, onPage: OnPage | und
     const smaller: RestRequest | undefined = answer.status >= 500 ? withSmallerPages(request) : undefined
     if (smaller === undefined && answer.status !== 200) return { kind: 'stopped', page, answer }
     if (smaller === undefined) {
-      if (onPage?.(objectsAt(answer.json())) === false) break
+      if ((await onPage?.(objectsAt(answer.json()))) === false) break
       page++
     }
     request = smaller ?? answer.next

@@ -39,7 +39,7 @@ function crawlOver(graph: Graph, heads: readonly number[], size: number, shuffle
   const ledger = new Ledger()
   for (const [at, head] of heads.entries()) ledger.heads.set(`b${at}`, String(head))
   const crawl: Crawl = {
-    tape: { ask, renew: ask },
+    tape: { ask, renew: ask, recall: () => undefined },
     ledger,
     progress: new Progress(() => {}),
     defaultBranch: 'b0',
