@@ -1,6 +1,6 @@
 // The lines that an agent and the harness exchange; docs/agents.md and schemas/agent-*.json say the same in words.
 // What comes from the agent is untrusted: a line that is not one of these is a protocol fault, never an exception.
-import { type Json, type JsonObject, parseJson } from '../base/json.ts'
+import { isNestedDeeper, type Json, type JsonObject, parseJson } from '../base/json.ts'
 import { schemaFault } from '../base/schema.ts'
 
 /** Format that the first message of an episode names. */
@@ -49,7 +49,8 @@ const DEEPEST = 64
 export function parseAgentMessage(line: string): ParsedMessage {
   const value = parsedOf(line)
   if (value === undefined) return { kind: 'fault', fault: `it is not JSON: ${excerptOf(line)}` }
-  if (isDeeper(value, DEEPEST)) return { kind: 'fault', fault: `it nests deeper than ${DEEPEST} levels` }
+  if (isNestedDeeper(value, DEEPEST))
+    return { kind: 'fault', fault: `it nests deeper than ${DEEPEST} levels` }
   const fault = schemaFault('agent-to-harness', value)
   if (fault) return { kind: 'fault', fault: `it is none of the protocol's messages: ${excerptOf(line)}` }
   return { kind: 'message', message: value as unknown as AgentMessage }
@@ -66,14 +67,4 @@ function parsedOf(line: string): Json | undefined {
 
 function excerptOf(line: string): string {
   return line.length > 80 ? `${line.slice(0, 80)}…` : line
-}
-
-/** Walks with a list of its own, one level at a time, so that no depth can exhaust the stack. */
-function isDeeper(value: Json, levels: number): boolean {
-  let level: readonly unknown[] = [value]
-  for (let depth = 0; depth <= levels; depth++) {
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
-    if (level.length === 0) return false
-  }
-  return true
 }

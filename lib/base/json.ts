@@ -68,3 +68,15 @@ export function canonicalJson(value: Json): string {
 export function isJsonArray(value: unknown): value is readonly Json[] {
   return Array.isArray(value)
 }
+
+/** Whether `value` has more than `levels` levels of arrays and objects. Walks level by level: no depth exhausts the stack. */
+export function isNestedDeeper(value: Json, levels: number): boolean {
+  let level: readonly (Json | undefined)[] = [value]
+  for (let depth = 0; depth < levels; depth++) level = level.flatMap(membersOf)
+  return level.some((item) => isJsonArray(item) || isJsonObject(item))
+}
+
+function membersOf(value: Json | undefined): readonly (Json | undefined)[] {
+  if (isJsonArray(value)) return value
+  return isJsonObject(value) ? Object.values(value) : []
+}

@@ -2,7 +2,14 @@
 // argument at fault. What can mean only one thing is taken as meant: "42" for a number, "open" for OPEN, null for
 // nothing.
 import { Failure } from '../base/failure.ts'
-import { isJsonArray, isJsonObject, type Json, type JsonObject, stringifyJson } from '../base/json.ts'
+import {
+  isJsonArray,
+  isJsonObject,
+  isNestedDeeper,
+  type Json,
+  type JsonObject,
+  stringifyJson,
+} from '../base/json.ts'
 import { brokenRule } from '../base/schema.ts'
 
 /** Arguments that fit their schema, read by name. */
@@ -20,18 +27,16 @@ export type Arguments = {
 }
 
 /** Levels of arrays and objects that arguments may have: a few are used, thousands would exhaust the stack. */
-export const DEEPEST_ARGUMENTS = 32
+const DEEPEST_ARGUMENTS = 32
 
-/** Whether `value` has more than `levels` levels of arrays and objects. Walks level by level, never deep. */
-export function isNestedDeeper(value: Json, levels: number): boolean {
-  let level: readonly (Json | undefined)[] = [value]
-  for (let depth = 0; depth < levels; depth++) level = level.flatMap(membersOf)
-  return level.some((item) => isJsonArray(item) || isJsonObject(item))
+/** Whether arguments have more levels of arrays and objects than any tool takes. */
+export function isTooDeep(args: Json): boolean {
+  return isNestedDeeper(args, DEEPEST_ARGUMENTS)
 }
 
-function membersOf(value: Json | undefined): readonly (Json | undefined)[] {
-  if (isJsonArray(value)) return value
-  return isJsonObject(value) ? Object.values(value) : []
+/** What the caller of `tool` is told of arguments that {@link isTooDeep}. */
+export function tooDeep(tool: string): string {
+  return `Expected the arguments of ${tool} to be nested at most ${DEEPEST_ARGUMENTS} levels deep.`
 }
 
 /**
@@ -40,13 +45,7 @@ function membersOf(value: Json | undefined): readonly (Json | undefined)[] {
  * @throws {Failure} INVALID_ARGUMENT
  */
 export function checkArguments(tool: string, schema: JsonObject, raw: Json): Arguments {
-  if (isNestedDeeper(raw, DEEPEST_ARGUMENTS)) {
-    throw new Failure(
-      'INVALID_ARGUMENT',
-      `Expected the arguments of ${tool} to be nested at most ${DEEPEST_ARGUMENTS} levels deep.`,
-      { argument: '' },
-    )
-  }
+  if (isTooDeep(raw)) throw new Failure('INVALID_ARGUMENT', tooDeep(tool), { argument: '' })
   if (!isJsonObject(raw)) {
     throw new Failure(
       'INVALID_ARGUMENT',

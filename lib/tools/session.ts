@@ -5,10 +5,10 @@ import { isFailure } from '../base/failure.ts'
 import { canonicalJson, type Json } from '../base/json.ts'
 import { referenceKeyOf } from '../github/reference.ts'
 import type { CallRecord, CallStatus, EpisodeRecord, Prediction } from '../journal/records.ts'
-import { DEEPEST_ARGUMENTS, isNestedDeeper } from './arguments.ts'
+import { isTooDeep, tooDeep } from './arguments.ts'
 import { rejected } from './define-tool.ts'
 import { schemasOf, type ToolSet, toolsOf, unknownTool } from './registry.ts'
-import { parseSubmission, predictionOf, SUBMIT_ANSWER } from './submit-answer.ts'
+import { parseSubmission, predictionOf, SUBMIT_ANSWER, type Submission } from './submit-answer.ts'
 import type { ToolCalls, ToolOutcome, ToolSchema } from './types.ts'
 
 /** What a session is opened with. */
@@ -28,13 +28,6 @@ export type SessionAnswer = {
   readonly status: CallStatus
   /** GitHub calls left when this one had been counted. */
   readonly remaining: number
-}
-
-/** Predicted artifact, with what was said about it. */
-export type Submission = {
-  readonly artifact_url: string
-  readonly confidence?: string | undefined
-  readonly reasoning?: string | undefined
 }
 
 /** One episode's budget, calls and answer. */
@@ -138,7 +131,7 @@ class EpisodeSession implements Session {
     if (this.#spent >= this.budget) return this.#refuse(budgetResult(this.budget))
     this.#spent++
     if (!this.#names.has(name)) return Promise.resolve(this.#count(unknownTool(name)))
-    if (isNestedDeeper(args, DEEPEST_ARGUMENTS)) return Promise.resolve(this.#count(tooDeep(name)))
+    if (isTooDeep(args)) return Promise.resolve(this.#count(rejected(tooDeep(name))))
     return this.#options.calls.call(name, args).then((outcome) => this.#count(outcome))
   }
 
@@ -195,13 +188,9 @@ function budgetResult(budget: number): Json {
   }
 }
 
-function tooDeep(name: string): ToolOutcome {
-  return rejected(`Expected the arguments of ${name} to be nested at most ${DEEPEST_ARGUMENTS} levels deep.`)
-}
-
 /** Arguments too deep to be written are recorded as null: the call was rejected for them. */
 function recordable(args: Json): Json {
-  return isNestedDeeper(args, DEEPEST_ARGUMENTS) ? null : args
+  return isTooDeep(args) ? null : args
 }
 
 /** Names come from the agent: no record grows with them. */

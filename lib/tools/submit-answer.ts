@@ -39,12 +39,15 @@ export function parseSubmission(args: Json): Prediction {
   })
 }
 
-/** A prediction as it is kept: its texts cut, nothing else judged. */
-export function predictionOf(answer: {
+/** Predicted artifact, with what was said about it. */
+export type Submission = {
   readonly artifact_url: string
   readonly confidence?: string | undefined
   readonly reasoning?: string | undefined
-}): Prediction {
+}
+
+/** A prediction as it is kept: its texts cut, nothing else judged. */
+export function predictionOf(answer: Submission): Prediction {
   return {
     artifact_url: kept(answer.artifact_url),
     ...(answer.confidence === undefined ? {} : { confidence: kept(answer.confidence) }),

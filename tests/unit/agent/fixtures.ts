@@ -9,7 +9,7 @@ import { openStage } from '../../../lib/agent/stage.ts'
 import type { Isolation, Stage } from '../../../lib/agent/types.ts'
 import type { Json } from '../../../lib/base/json.ts'
 import type { Task } from '../../../lib/task/types.ts'
-import type { Submission } from '../../../lib/tools/session.ts'
+import type { Submission } from '../../../lib/tools/submit-answer.ts'
 
 /** A folder with `files`, gone after the test. */
 export function folderWith(context: TestContext, files: Readonly<Record<string, string>>): string {

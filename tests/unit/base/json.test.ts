@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { canonicalJson, parseJson, stringifyJson } from '../../../lib/base/json.ts'
+import { canonicalJson, isNestedDeeper, type Json, parseJson, stringifyJson } from '../../../lib/base/json.ts'
 
 test('canonicalJson sorts keys by code unit and writes numbers as ECMAScript does', () => {
   const cases = [
@@ -35,5 +35,15 @@ test('canonicalJson gives equal bytes for equal values, whatever the order of ke
       assert.equal(canonicalJson(reversed as never), canonicalJson(value as never))
       assert.deepEqual(JSON.parse(canonicalJson(value as never)), JSON.parse(JSON.stringify(value)))
     }),
+  )
+})
+
+test('isNestedDeeper counts levels of arrays and objects', () => {
+  const nested = (levels: number): Json => parseJson(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+  assert.deepEqual([isNestedDeeper(nested(32), 32), isNestedDeeper(nested(33), 32)], [false, true])
+  assert.equal(isNestedDeeper(nested(1_000), 32), true)
+  assert.deepEqual(
+    [isNestedDeeper({ a: { b: [1] } }, 3), isNestedDeeper({ a: { b: [1] } }, 2)],
+    [false, true],
   )
 })

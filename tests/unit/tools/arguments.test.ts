@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
 import { type Json, parseJson } from '../../../lib/base/json.ts'
-import { checkArguments, DEEPEST_ARGUMENTS, isNestedDeeper } from '../../../lib/tools/arguments.ts'
+import { checkArguments } from '../../../lib/tools/arguments.ts'
 import { TOOLS } from '../../../lib/tools/registry.ts'
 
 const schemaOf = (name: string) => {
@@ -12,8 +12,6 @@ const schemaOf = (name: string) => {
 }
 const check = (name: string, args: Json) => checkArguments(name, schemaOf(name), args)
 const place = { owner: 'o', repo: 'r' }
-
-const nested = (levels: number): Json => parseJson(`${'['.repeat(levels)}${']'.repeat(levels)}`)
 
 const refusals: readonly (readonly [tool: string, args: Json, sentence: string])[] = [
   ['list_tags', null, 'Expected the arguments of list_tags to be a JSON object, got null.'],
@@ -79,12 +77,4 @@ test('checkArguments takes null and the empty text for an optional argument left
 
 test('checkArguments refuses an argument named __proto__ like any other unknown one', () => {
   assert.throws(() => check('list_tags', parseJson('{"owner":"o","repo":"r","__proto__":{}}')), /`__proto__`/)
-})
-
-test('isNestedDeeper counts levels', () => {
-  assert.equal(isNestedDeeper(nested(DEEPEST_ARGUMENTS), DEEPEST_ARGUMENTS), false)
-  assert.equal(isNestedDeeper(nested(DEEPEST_ARGUMENTS + 1), DEEPEST_ARGUMENTS), true)
-  assert.equal(isNestedDeeper(nested(1_000), DEEPEST_ARGUMENTS), true)
-  assert.equal(isNestedDeeper({ a: { b: [1] } }, 3), false)
-  assert.equal(isNestedDeeper({ a: { b: [1] } }, 2), true)
 })
