@@ -34,7 +34,8 @@ export function wrapped(base64: string): string {
   return base64.replaceAll(new RegExp(`.{1,${LINE}}`, 'g'), '$&\n')
 }
 
-function utf8Of(bytes: Uint8Array): string | undefined {
+/** The text that `bytes` are in UTF-8, a byte-order mark included; undefined where they are no UTF-8. */
+export function utf8Of(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {

@@ -1,8 +1,8 @@
 // From GitHub's answers to results: one thing, one page of a list, all of a list, or GitHub's own error.
 import { STATUS_CODES } from 'node:http'
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../base/json.ts'
+import type { Json, JsonObject } from '../base/json.ts'
 import type { RestAnswer, RestRequest } from '../github/rest.ts'
-import { field } from './fields.ts'
+import { field, objectsAt } from './fields.ts'
 import { type Github, linked } from './github.ts'
 
 /** A page of a list as an agent asks for it. */
@@ -13,6 +13,7 @@ export function resultOf(answer: RestAnswer, shape: (body: Json) => Json): Json 
   return isGood(answer) ? shape(answer.body) : errorOf(answer)
 }
 
+/** True for an answer that is no error and no redirect. */
 export function isGood(answer: RestAnswer): boolean {
   return answer.status >= 200 && answer.status < 300
 }
@@ -47,7 +48,7 @@ export function listResult(
 ): JsonObject {
   const answer = github.ask(pageRequest(request))
   if (!isGood(answer)) return errorOf(answer)
-  const items = itemsOf(answer)
+  const items = objectsAt(answer.body)
   return { ...countOf(github, request, answer), [name]: items.map(shape) }
 }
 
@@ -62,11 +63,11 @@ export function pageRequest({ path, query, page }: ListRequest): RestRequest {
  */
 export function countOf(github: Github, request: ListRequest, answer: RestAnswer): JsonObject {
   const { page, perPage } = request.page
-  const length = itemsOf(answer).length
+  const length = objectsAt(answer.body).length
   const isLast = linked(answer, 'next') === undefined && (length > 0 || page === 1)
   if (isLast) return { total_count: (page - 1) * perPage + length }
   const single = github.peek(pageRequest({ ...request, page: { page: 1, perPage: 1 } }))
-  if (linked(single, 'next') === undefined) return { total_count: itemsOf(single).length }
+  if (linked(single, 'next') === undefined) return { total_count: objectsAt(single.body).length }
   const last = Number(linked(single, 'last')?.query?.page)
   return Number.isSafeInteger(last) ? { total_count: last } : { page_count: length }
 }
@@ -82,7 +83,7 @@ export function wholeList(
   while (request !== undefined) {
     const answer: RestAnswer = github.ask(request)
     if (!isGood(answer)) return answer
-    items.push(...itemsOf(answer))
+    items.push(...objectsAt(answer.body))
     request = linked(answer, 'next')
   }
   return items
@@ -91,8 +92,4 @@ export function wholeList(
 /** The part of `items` that `page` shows. */
 export function pageOf<Item>(items: readonly Item[], { page, perPage }: Page): readonly Item[] {
   return items.slice((page - 1) * perPage, page * perPage)
-}
-
-function itemsOf(answer: RestAnswer): readonly JsonObject[] {
-  return isJsonArray(answer.body) ? answer.body.filter(isJsonObject) : []
 }

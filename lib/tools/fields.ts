@@ -15,7 +15,7 @@ export function textAt(value: Json | undefined, ...path: readonly string[]): str
   return typeof found === 'string' ? found : ''
 }
 
-/** The objects of the array at `path`; empty when there is none. */
+/** The objects of the array at `path`, of `value` itself without one; empty when there is none. */
 export function objectsAt(value: Json | undefined, ...path: readonly string[]): readonly JsonObject[] {
   const found = field(value, ...path)
   return isJsonArray(found) ? found.filter(isJsonObject) : []

@@ -1,5 +1,6 @@
 // The bytes of a file as a result shows them: text in windows, never half-decoded bytes.
 import type { Json, JsonObject } from '../base/json.ts'
+import { utf8Of } from '../github/blob-text.ts'
 import type { RestAnswer } from '../github/rest.ts'
 import { isGood } from './answers.ts'
 import { field, textAt, windowOf } from './fields.ts'
@@ -32,13 +33,7 @@ function bytesOf(body: Json): Uint8Array {
 
 function decoded(bytes: Uint8Array): string | undefined {
   if (bytes.subarray(0, BINARY_PROBE).includes(0)) return undefined
-  try {
-    // A byte-order mark is content and stays.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
+  return utf8Of(bytes)
 }
 
 /** Raw text was decoded on the way here: a replacement character is what is left of bytes that are no text. */

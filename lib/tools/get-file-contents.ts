@@ -61,7 +61,7 @@ function contentsRequest(repository: string, path: string, ref: string | undefin
 }
 
 function folderOf(entries: readonly Json[]): JsonObject {
-  const items = objectsAt({ entries }, 'entries').map((item) => ({
+  const items = objectsAt(entries).map((item) => ({
     ...copied(item, 'name', 'path'),
     type: isSubmodule(item) ? 'submodule' : field(item, 'type'),
     ...copied(item, 'size', 'sha'),
@@ -82,7 +82,7 @@ function headOf(body: Json): JsonObject {
 function isLinkInFolder(place: Omit<Reading, 'offset'>, github: Github): boolean {
   const folder = place.path.includes('/') ? place.path.slice(0, place.path.lastIndexOf('/')) : ''
   const listing = github.peek(contentsRequest(place.repository, folder, place.ref))
-  return objectsAt({ listing: listing.body }, 'listing').some(
+  return objectsAt(listing.body).some(
     (item) => field(item, 'path') === place.path && field(item, 'type') === 'symlink',
   )
 }

@@ -64,7 +64,7 @@ function listed(request: ListRequest, github: Github): JsonObject {
   const filters = { path, query }
   return {
     ...countOf(github, request, answer),
-    items: objectsAt({ items: answer.body }, 'items').map(issueSummary),
+    items: objectsAt(answer.body).map(issueSummary),
     pageInfo: {
       hasNextPage,
       ...(hasNextPage ? { endCursor: cursorOf(page.page + 1, page.perPage, filters) } : {}),

@@ -17,6 +17,7 @@ export type PoolReply =
 /** What a worker is started with. */
 export type PoolSettings = { readonly worldPath: string; readonly view: View }
 
+/** A pool's world and view, and how many threads answer from them. */
 export type PoolOptions = PoolSettings & {
   /** Worker threads, from 1. */
   readonly size: number

@@ -78,7 +78,7 @@ function diffResult(github: Github, path: string, offset: number): Json {
 function statusResult(github: Github, repository: string, path: string, page: Page): Json {
   const pull = github.ask({ path })
   if (!isGood(pull)) return errorOf(pull)
-  const head = textAt({ pull: pull.body }, 'pull', 'head', 'sha')
+  const head = textAt(pull.body, 'head', 'sha')
   const query = { page: String(page.page), per_page: String(page.perPage) }
   const answer = github.ask({ path: `${repository}/commits/${segment(head)}/status`, query })
   return resultOf(answer, (body) => ({

@@ -1,6 +1,6 @@
 // GET /repos/{owner}/{repo}/pulls/{number}/comments, with the threads that its comments form. REST has no threads: a
 // thread is the chain of `in_reply_to_id` down to its first comment. Whether it is resolved REST does not say.
-import type { Json, JsonObject } from '../base/json.ts'
+import { isJsonArray, type Json, type JsonObject } from '../base/json.ts'
 import { errorOf, type Page, pageOf, wholeList } from './answers.ts'
 import { field } from './fields.ts'
 import type { Github } from './github.ts'
@@ -9,9 +9,9 @@ import { isOutdated, reviewCommentOf } from './shape-pull-request.ts'
 /** One page of review comments in order of their ids, and the whole threads that they belong to. */
 export function reviewCommentsResult(github: Github, path: string, page: Page): JsonObject {
   const comments = wholeList(github, path)
-  if (!Array.isArray(comments)) return errorOf(comments as Exclude<typeof comments, readonly JsonObject[]>)
+  if (!isJsonArray(comments)) return errorOf(comments)
   const rootOf = rootsOf(comments)
-  const shown = pageOf<JsonObject>(comments, page)
+  const shown = pageOf(comments, page)
   const threads = new Set(shown.map(rootOf))
   return {
     total_count: comments.length,

@@ -1,5 +1,4 @@
 // GET /search/users, people only unless the query asks for organizations by type.
-
 import { defineTool } from './define-tool.ts'
 import { copied, field } from './fields.ts'
 import { searchArguments, searchResult } from './search.ts'

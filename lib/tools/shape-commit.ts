@@ -19,6 +19,7 @@ export function titleOf(commit: Json): string {
   return messageOf(commit).split('\n', 1)[0] ?? ''
 }
 
+/** The whole message, '' when there is none. */
 export function messageOf(commit: Json): string {
   return textAt(commit, 'commit', 'message')
 }

@@ -45,6 +45,7 @@ export function fileOf(file: JsonObject): JsonObject {
   }
 }
 
+/** A review: its verdict and what was said with it, its comments apart. */
 export function reviewOf(review: JsonObject): JsonObject {
   return {
     id: field(review, 'id'),
