@@ -1,5 +1,6 @@
 import type { Digest } from '../base/digest.ts'
 import type { Json, JsonObject } from '../base/json.ts'
+import type { RedactedPlace } from './redaction.ts'
 
 /**
  * One answer as it came: what was asked, what was said, and when by GitHub's clock. Failures are observations too.
@@ -15,11 +16,14 @@ export type Observation = {
   readonly body: { readonly digest: Digest; readonly size: number } | undefined
   /** The `date` header: ISO 8601, UTC. */
   readonly at: string
-  /** Places in the body that held a secret's shape and were overwritten. */
-  readonly redacted?: readonly { readonly kind: string; readonly at: number; readonly length: number }[]
+  /** Places that held a secret's shape and were overwritten. */
+  readonly redacted?: readonly RedactedSpot[]
   /** This line takes back what `key` was answered: a refresh found that a new crawl would not ask it any more. */
   readonly retired?: true
 }
+
+/** Where a secret was overwritten: bytes of the decoded body, or of the header or request that `in` names. */
+export type RedactedSpot = RedactedPlace & { readonly in?: string }
 
 /** The head of a cassette, `cassette.json`. */
 export type CassetteHeader = JsonObject & {

@@ -8,13 +8,14 @@ import { Failure } from '../base/failure.ts'
 import { writeJsonFile } from '../base/files.ts'
 import type { Json, JsonObject } from '../base/json.ts'
 import { BodyAppender, type NewBody } from './body-appender.ts'
+import { cleanJson, cleanObservation } from './clean-observation.ts'
 import { headerFile, readCassetteHeader, writeCassetteHeader } from './header.ts'
 import { keptHeadersOf } from './kept-headers.ts'
 import { keyDigestOf } from './key-digest.ts'
 import { lockFolder } from './lock.ts'
 import { CONFIRMATION, ObservationAppender } from './observation-appender.ts'
 import { readObservations } from './reader.ts'
-import { redactSecrets } from './redaction.ts'
+import { redactSecrets, redactText } from './redaction.ts'
 import type { CassetteHeader, Observation } from './types.ts'
 
 /** An answer to be kept. `headers` may hold anything: only the allowed ones are written. */
@@ -83,8 +84,9 @@ export class CassetteWriter {
 
   /** Replaces the head, atomically. */
   setHeader(header: CassetteHeader): void {
-    writing(this.folder, () => writeCassetteHeader(this.folder, header, this.#disk))
-    this.#header = header
+    const clean = cleanJson(header, (text) => redactText(text, this.#secrets).text)
+    writing(this.folder, () => writeCassetteHeader(this.folder, clean, this.#disk))
+    this.#header = clean
   }
 
   /**
@@ -96,7 +98,10 @@ export class CassetteWriter {
     if (this.#fault) throw this.#fault
     const redacted = answer.body && redactSecrets(answer.body, this.#secrets)
     const body = redacted && { digest: digestOf(redacted.bytes), bytes: redacted.bytes }
-    const observation = observationOf(answer, body, redacted?.places ?? [])
+    const observation = cleanObservation(observationOf(answer, body, redacted?.places ?? []), {
+      known: this.#secrets,
+      patterns: [],
+    })
     const isNew =
       body !== undefined && !this.#bodies.index.has(body.digest) && !this.#unsavedBodies.has(body.digest)
     this.#waiting.push({ observation, body: isNew ? body : undefined })

@@ -16,6 +16,8 @@ export type Context = {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Aborts on Ctrl-C and SIGTERM. */
   readonly signal: AbortSignal
+  /** Names values that must not be printed on stderr, whatever their shape: tokens read from a file. */
+  readonly hide?: (secrets: readonly string[]) => void
 }
 
 /** One `reporef` command. Every one has an example, which `--help` shows. */

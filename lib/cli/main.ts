@@ -3,19 +3,23 @@ import yargs, { type Argv } from 'yargs'
 import { exitCodeOf, Failure } from '../base/failure.ts'
 import { readJsonFile } from '../base/files.ts'
 import { packageRoot } from '../base/package-root.ts'
+import { systemFailureOf } from '../base/system-failure.ts'
 import type { Command, Context, Output } from './command.ts'
 import { commands } from './commands.ts'
+import { guardedOutput } from './guarded-output.ts'
 import { standardOutput } from './output.ts'
 
 /** Runs one command line and resolves to its exit code; see docs/commands.md. Prints one sentence for a failure. */
-export async function main(args: readonly string[], output: Output = standardOutput()): Promise<number> {
+export async function main(args: readonly string[], out: Output = standardOutput()): Promise<number> {
+  const output = guardedOutput(out, process.env)
   const interrupt = new AbortController()
   const onSignal = (): void =>
     interrupt.abort(new Failure('INTERRUPTED', 'Interrupted; everything so far is saved.', {}))
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
   try {
-    return await dispatch(args, { output, env: process.env, signal: interrupt.signal })
-  } catch (error) {
+    return await dispatch(args, { output, env: process.env, signal: interrupt.signal, hide: output.hide })
+  } catch (thrown) {
+    const error = systemFailureOf(thrown) ?? thrown
     output.notice(sentenceOf(error))
     return exitCodeOf(error)
   } finally {

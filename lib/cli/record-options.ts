@@ -21,7 +21,9 @@ export type RecordFlags = {
  * @throws {Failure} USAGE naming the flag
  */
 export function parseRecordFlags(args: Readonly<Record<string, unknown>>, context: Context): RecordFlags {
-  const [token, ...moreTokens] = tokensIn(args['token-file'], context.env)
+  const tokens = tokensIn(args['token-file'], context.env)
+  context.hide?.(tokens)
+  const [token, ...moreTokens] = tokens
   return {
     apiUrl: parseApiUrl(String(args['api-url'])),
     token,
