@@ -1,18 +1,17 @@
 // Scores and their sums. Counts are all that leaves the scorer while a run goes on.
 import { byCodeUnit } from '../base/compare.ts'
+import type { AttemptName } from '../journal/order.ts'
 import { ANSWER_CLASSES, type AnswerClass, type Verdict } from './verdict.ts'
 
 /** One line of `scores.jsonl`. It says how an answer was judged and never what the answer is. */
-export type Score = Verdict & {
-  readonly instance: string
-  readonly trial: number
-  readonly attempt: number
-  readonly bucket: string | null
-  /** GitHub call, from 1, whose result first showed gold. */
-  readonly surfaced_at: number | null
-  /** Ended by a failure of provider or harness, not by the agent. Counted as wrong where it is. */
-  readonly infrastructure: boolean
-}
+export type Score = Verdict &
+  AttemptName & {
+    readonly bucket: string | null
+    /** GitHub call, from 1, whose result first showed gold. */
+    readonly surfaced_at: number | null
+    /** Ended by a failure of provider or harness, not by the agent. Counted as wrong where it is. */
+    readonly infrastructure: boolean
+  }
 
 /** Right answers among all episodes, and the number of instances they belong to: fewer where there are trials. */
 export type Tally = { readonly done: number; readonly correct: number; readonly instances: number }
@@ -55,11 +54,6 @@ export function countsOf(scores: Iterable<Score>): Counts {
   }
 }
 
-/** Order of scores in a file: instance, trial, attempt. */
-export function byEpisode(a: Score, b: Score): number {
-  return byCodeUnit(a.instance, b.instance) || a.trial - b.trial || a.attempt - b.attempt
-}
-
 function tallyOf(scores: readonly Score[]): Tally {
   return {
     done: scores.length,
@@ -77,7 +71,7 @@ function bucketOf(score: Score): string {
 }
 
 /** Of several attempts at one trial of an instance only the last one; the others stay in the files. */
-export function lastAttemptsOf<Attempt extends AttemptKey>(attempts: Iterable<Attempt>): readonly Attempt[] {
+export function lastAttemptsOf<Attempt extends AttemptName>(attempts: Iterable<Attempt>): readonly Attempt[] {
   const last = new Map<string, Attempt>()
   for (const one of attempts) {
     const key = `${one.trial}:${one.instance}`
@@ -86,5 +80,3 @@ export function lastAttemptsOf<Attempt extends AttemptKey>(attempts: Iterable<At
   }
   return [...last.values()]
 }
-
-type AttemptKey = { readonly instance: string; readonly trial: number; readonly attempt: number }

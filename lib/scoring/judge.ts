@@ -5,7 +5,7 @@ import type { World } from '../world/types.ts'
 import { currentNamesOf } from './current-names.ts'
 import type { Gold, GoldAnswer } from './gold.ts'
 import { matcherOf } from './matching.ts'
-import { type Existence, type Verdict, verdictOf } from './verdict.ts'
+import { type ExistenceOf, type Verdict, verdictOf } from './verdict.ts'
 
 /** Judges predictions by one answer key and, where there is one, one world. */
 export type Judge = {
@@ -18,10 +18,10 @@ export type Judge = {
 export function judgeOf(gold: Gold, world: World | undefined): Judge {
   const currentName = world === undefined ? (name: string) => name : currentNamesOf(world)
   const matcher = matcherOf(gold, currentName)
-  const existence: Existence = (reference) =>
+  const existenceOf: ExistenceOf = (reference) =>
     world?.existence({ ...reference, repository: currentName(reference.repository) }) ?? 'no_snapshot'
   return {
-    verdict: (prediction, answer) => verdictOf(prediction, answer, { matcher, existence }),
+    verdict: (prediction, answer) => verdictOf(prediction, answer, { matcher, existenceOf }),
     isGold: (shown, answer) => matcher.matchReference(shown, answer) !== undefined,
   }
 }

@@ -1,10 +1,11 @@
 // Scores episodes as they end. It holds the answers: what it gives back is counts, and the lines of scores.jsonl.
 import { Failure } from '../base/failure.ts'
+import { byAttempt } from '../journal/order.ts'
 import type { CallRecord, EpisodeRecord } from '../journal/records.ts'
 import { isInfrastructure } from '../journal/resume.ts'
 import type { Dataset } from '../task/dataset.ts'
 import type { World } from '../world/types.ts'
-import { byEpisode, type Counts, countsOf, type Score } from './counts.ts'
+import { type Counts, countsOf, type Score } from './counts.ts'
 import { surfacedAt } from './discovery.ts'
 import type { Gold, GoldAnswer } from './gold.ts'
 import { answersTo, judgeOf } from './judge.ts'
@@ -59,7 +60,7 @@ export function episodeScorerOf(
       })
     },
     counts: () => countsOf(scores.values()),
-    scores: () => [...scores.values()].sort(byEpisode),
+    scores: () => [...scores.values()].sort(byAttempt),
     oracleAnswer: (instance) => {
       if (allowOracle) return answerTo(instance).url
       const sentence = 'The oracle knows the answers: it runs under --allow-oracle only.'

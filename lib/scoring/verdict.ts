@@ -1,6 +1,7 @@
 // What kind of answer a prediction is. The order of the questions is the definition: was anything said, is it one
 // artifact's address, is it gold, does what it names exist.
 import { type ArtifactReference, parseArtifactUrl } from '../github/reference.ts'
+import type { Existence } from '../world/existence.ts'
 import type { GoldAnswer } from './gold.ts'
 import type { Match, Matcher } from './matching.ts'
 
@@ -31,10 +32,8 @@ export type Verdict = {
   readonly reason: Reason | null
 }
 
-/** Whether an artifact exists; see `World.existence`. Without a snapshot nothing is known. */
-export type Existence = (
-  reference: ArtifactReference,
-) => 'exists' | 'absent' | 'unverifiable' | 'out_of_scope' | 'no_snapshot'
+/** Whether an artifact exists, as the world has it. Without a snapshot nothing is known. */
+export type ExistenceOf = (reference: ArtifactReference) => Existence | 'no_snapshot'
 
 /** Longer texts are no URL, and need no parsing to know it. */
 const LONGEST_URL = 2000
@@ -43,7 +42,7 @@ const LONGEST_URL = 2000
 export function verdictOf(
   prediction: string | null,
   gold: GoldAnswer,
-  by: { readonly matcher: Matcher; readonly existence: Existence },
+  by: { readonly matcher: Matcher; readonly existenceOf: ExistenceOf },
 ): Verdict {
   const text = prediction?.trim() ?? ''
   if (text === '') return verdict('no_prediction')
@@ -52,10 +51,10 @@ export function verdictOf(
   const match = by.matcher.matchUrl(text, gold)
   if (match !== undefined) return { class: 'correct', match, reason: null }
   const reference = parseArtifactUrl(text)
-  return reference === undefined ? verdict('malformed', 'no_artifact_url') : wrong(by.existence(reference))
+  return reference === undefined ? verdict('malformed', 'no_artifact_url') : wrong(by.existenceOf(reference))
 }
 
-function wrong(existence: ReturnType<Existence>): Verdict {
+function wrong(existence: Existence | 'no_snapshot'): Verdict {
   switch (existence) {
     case 'exists':
       return verdict('wrong_real')

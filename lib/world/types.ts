@@ -1,6 +1,7 @@
 import type { Digest } from '../base/digest.ts'
 import type { ArtifactReference } from '../github/reference.ts'
 import type { RestAnswer, RestRequest } from '../github/rest.ts'
+import type { Existence } from './existence.ts'
 import type { View } from './view.ts'
 
 /**
@@ -15,6 +16,6 @@ export type World = {
   /** Never throws for anything a caller can ask: a bad request gets GitHub's own 404 or 422. */
   answer(request: RestRequest, view: View): RestAnswer
   /** Whether an artifact exists, for scoring: a SHA that the snapshot cannot know is `unverifiable`. */
-  existence(reference: ArtifactReference): 'exists' | 'absent' | 'unverifiable' | 'out_of_scope'
+  existence(reference: ArtifactReference): Existence
   [Symbol.dispose](): void
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { byEpisode, countsOf, type Score } from '../../../lib/scoring/counts.ts'
+import { byAttempt } from '../../../lib/journal/order.ts'
+import { countsOf, type Score } from '../../../lib/scoring/counts.ts'
 import { ANSWER_CLASSES } from '../../../lib/scoring/verdict.ts'
 
 const score = (instance: string, more: Partial<Score> = {}): Score => ({
@@ -86,7 +87,7 @@ test('classes and buckets sum to the episodes done, in any order', () => {
       assert.equal(sum(Object.values(counts.by_bucket).map(({ done }) => done)), counts.done)
       assert.equal(sum(Object.values(counts.by_bucket).map(({ correct }) => correct)), counts.correct)
       assert.deepEqual(countsOf(scores.toReversed()), counts)
-      assert.deepEqual(scores.toReversed().sort(byEpisode), scores.toSorted(byEpisode))
+      assert.deepEqual(scores.toReversed().sort(byAttempt), scores.toSorted(byAttempt))
     }),
   )
 })

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { matcherOf } from '../../../lib/scoring/matching.ts'
-import { ANSWER_CLASSES, type Existence, type Verdict, verdictOf } from '../../../lib/scoring/verdict.ts'
+import { ANSWER_CLASSES, type ExistenceOf, type Verdict, verdictOf } from '../../../lib/scoring/verdict.ts'
 
 const page = 'https://github.com/heron/kiln'
 const gold = { id: 'x', url: `${page}/issues/5` }
 const matcher = matcherOf({ redirects: {}, duplicates: { [`${page}/issues/6`]: gold.url } })
 
 /** Issues 1 to 9 exist and no others; commits cannot be known; other repositories are out of scope. */
-const existence: Existence = (reference) => {
+const existenceOf: ExistenceOf = (reference) => {
   if (reference.repository !== 'heron/kiln') return 'out_of_scope'
   if (reference.kind === 'commit') return 'unverifiable'
   return reference.number < 10 ? 'exists' : 'absent'
 }
 
-const judge = (prediction: string | null): Verdict => verdictOf(prediction, gold, { matcher, existence })
+const judge = (prediction: string | null): Verdict => verdictOf(prediction, gold, { matcher, existenceOf })
 
 test('verdictOf puts every kind of answer in its class', () => {
   const cases: readonly (readonly [string | null, string, string | null])[] = [
@@ -76,7 +76,7 @@ test('several addresses in one answer are malformed, however they are joined and
 })
 
 test('without a snapshot a wrong answer is unverifiable, and says so', () => {
-  const verdict = verdictOf(`${page}/issues/7`, gold, { matcher, existence: () => 'no_snapshot' })
+  const verdict = verdictOf(`${page}/issues/7`, gold, { matcher, existenceOf: () => 'no_snapshot' })
   assert.deepEqual(verdict, { class: 'unverifiable', match: null, reason: 'no_snapshot' })
 })
 
