@@ -22,12 +22,12 @@ import type { Snapshot } from './types.ts'
  * @throws {Failure} FILE_EXISTS, or whatever is wrong with the snapshot
  */
 export async function unpackSnapshot(snapshot: Snapshot, folder: string): Promise<void> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Failure('FILE_EXISTS', `${folder} is not empty; give a folder that is, or a new one.`, {
-      path: folder,
+  const target = path.resolve(folder)
+  if (existsSync(target) && readdirSync(target).length > 0) {
+    throw new Failure('FILE_EXISTS', `${target} is not empty; give a folder that is, or a new one.`, {
+      path: target,
     })
   }
-  const target = path.resolve(folder)
   mkdirSync(path.dirname(target), { recursive: true })
   const temporary = `${target}.${process.pid}.tmp`
   rmSync(temporary, { recursive: true, force: true })

@@ -104,3 +104,15 @@ test('snapshot without a member, or with one that does not exist, says which the
   assert.match((await run()).err, /pack\|verify\|inspect\|unpack/)
   assert.equal((await run('verfiy', 'x')).code, 2)
 })
+
+test('snapshot unpack refuses a folder that it cannot make, in one sentence', async () => {
+  const file = path.join(root, 'a-file')
+  writeFileSync(file, 'kept')
+  for (const place of [file, path.join(file, 'below')]) {
+    const { code, err } = await run('unpack', folder, '--out', place)
+    assert.equal(code, 2)
+    assert.ok(err.includes(file), err)
+    assert.doesNotMatch(err, /\n/)
+  }
+  assert.equal(readFileSync(file, 'utf8'), 'kept')
+})
