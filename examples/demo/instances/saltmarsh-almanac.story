@@ -155,14 +155,14 @@ difficulty: hard
 06:48:30 runa-eld: The node.
 06:52:11 dnayak: On Saturday, from my notebook. It will not please Imogen.
 07:55:06 pgarrick: A happy new year to all latitudes. What else is on the slate?
-08:01:49 > dnayak: Not much any more. I let the in-laws go home as well this morning, with our thanks; nothing to be done, but I want that sentence in the manual.
-08:04:22 pgarrick: I shall see to it; I have been looking for a last line.
+08:01:49 > dnayak: Not much any more. I let the in-laws go home as well this morning, with our thanks; nothing to be done, but his line deserves print.
+08:04:22 pgarrick: I shall see to it; I have been wanting a last one.
 08:10:37 mbali-s: and tidelog? rúna, the weed thing is out again for good?
 08:12:05 runa-eld: Until somebody has a better idea.
 --- evidence | closed_on 2024-01-03 | I let the in-laws go home as well this morning
 --- evidence | closed_by dnayak | I let the in-laws go home
 --- evidence | says with thanks to the brother-in-law | with our thanks
---- evidence | says I would like this sentence in the manual | I want that sentence in the manual
+--- evidence | says I would like this sentence in the manual | his line deserves print
 --- rival | saltmarsh-instruments/tidelog#39 | this morning | closed_on 2023-12-20
 
 The keeper's other one, closed before Christmas.

@@ -95,6 +95,12 @@ use std::thread;
 
 use crate::extremes::turns;
 >>>
+--- status | driftwood[bot] | 2024-06-23 12:26 | ci/test | success
+
+built and tested in 47 s
+--- status | driftwood[bot] | 2024-06-23 12:51 | ci/board | success
+
+built and tested in 64 s on armhf
 --- review | rustmonger | 2024-06-23 20:15 | commented
 
 f64 bits in an atomic, filthy, i love it
@@ -177,6 +183,9 @@ use std::thread;
 
 ===
 >>>
+--- status | driftwood[bot] | 2024-08-04 08:36 | ci/test | success
+
+built and tested in 40 s
 --- review | quokkamath | 2024-08-04 09:40 | approved
 
 Ten runs, one answer.

@@ -92,6 +92,9 @@ fn a_fortnight_knows_the_moon_from_the_sun_and_little_else() {
 fn a_year_knows_all_of_them() {
     assert_eq!(names(366.0).len(), KNOWN.len());
 }
+--- status | driftwood[bot] | 2023-08-12 06:06 | ci/test | success
+
+built and tested in 57 s
 --- review | kaarelt | 2023-08-12 17:55 | approved
 
 Fourteen days: two constituents, M2 0.021 and K1 0.009. I believe these.
@@ -198,6 +201,12 @@ Factorise the design matrix with matrixmill
 [dependencies]
 matrixmill = "2.1"
 >>>
+--- status | driftwood[bot] | 2023-12-03 02:31 | ci/test | success
+
+built and tested in 33 s
+--- status | driftwood[bot] | 2023-12-03 03:12 | ci/board | error
+
+out of memory while building matrixmill
 --- review | mbali-s | 2023-12-03 08:14 | changes
 
 the fit runs on the pier, on boards with 64 mb. your crate pulls in 40 others and takes 11 min to build there. the maths i believe, the tree i dont
@@ -273,6 +282,9 @@ fn reflect(mut rows: Vec<Vec<f64>>, mut heights: Vec<f64>, size: usize) -> Vec<f
 matrixmill = "2.1"
 ===
 >>>
+--- status | driftwood[bot] | 2023-12-09 03:40 | ci/board | success
+
+built and tested in 50 s on armhf
 --- review | dnayak | 2023-12-10 05:11 | commented
 
 Two questions, the rest is a pleasure to read.
@@ -465,6 +477,9 @@ use crate::predict::{argument, height, Harmonic};
 ===
     for one in fit::significant(fit::fit(&readings, &fit::separable(KNOWN, hours)), &readings) {
 >>>
+--- status | driftwood[bot] | 2024-04-13 06:20 | ci/test | success
+
+built and tested in 67 s
 --- review | quokkamath | 2024-04-14 02:44 | commented
 
 Residuals of a tide are not white. They are surges. Surges last days, so you have far fewer independent values than readings. Your `slack` says one in 720. It is a guess. It is probably too strict. (Or not strict enough. Nobody knows without a spectrum.)
@@ -540,6 +555,9 @@ use crate::predict::{argument, Harmonic};
 ===
     for one in fit::fit(&readings, &fit::separable(KNOWN, hours)) {
 >>>
+--- status | driftwood[bot] | 2024-05-05 08:26 | ci/test | success
+
+built and tested in 43 s
 --- review | dnayak | 2024-05-05 09:50 | approved
 
 With apologies to the Conqueror.
@@ -618,6 +636,9 @@ use crate::constituents::Constituent;
 use crate::constituents::{Constituent, KNOWN};
 use crate::infer::riders;
 >>>
+--- status | driftwood[bot] | 2025-04-26 05:25 | ci/test | success
+
+built and tested in 60 s
 --- review | quokkamath | 2025-04-26 08:33 | approved
 
 In the column. Good. The search by name in the inner loop will be slow. (It will not matter.)
@@ -703,6 +724,12 @@ use almanac::{calendar, constituents::KNOWN, fit, record, serve, stations, table
 ===
 use almanac::{calendar, constituents::KNOWN, error, fit, record, serve, stations, table, zones, zones::Zone};
 >>>
+--- status | driftwood[bot] | 2025-04-26 13:50 | ci/test | success
+
+built and tested in 36 s
+--- status | driftwood[bot] | 2025-04-26 14:05 | ci/board | success
+
+built and tested in 53 s on armhf
 --- review | pgarrick | 2025-04-26 18:02 | commented
 
 I approve of a program that confesses. "±" wants a space on either side, as you have given it; the printers of my day would have fought you for it.
@@ -909,6 +936,9 @@ pub mod record;
 ===
 pub mod robust;
 >>>
+--- status | driftwood[bot] | 2025-09-14 02:56 | ci/test | pending
+
+waiting for a board
 --- comment | wen-zhao | 2025-09-15 01:20
 
 I tried it with three typhoons. Two are very good.

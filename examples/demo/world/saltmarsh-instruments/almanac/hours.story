@@ -162,6 +162,9 @@ pub mod units;
 ===
 pub mod zones;
 >>>
+--- status | driftwood[bot] | 2024-10-13 15:14 | ci/test | success
+
+built and tested in 70 s
 --- review | tamati-w | 2024-10-14 06:20 | changes
 
 Beaut. One thing, and it's the thing I warned about.

@@ -54,7 +54,7 @@ nearby = "0.3.0"
 >>>
 --- status | driftwood[bot] | 2023-08-21 05:03 | ci/test | success
 
-9 tests
+built and tested in 46 s
 --- merged | mbali-s | 2023-08-22 18:00 | squash
 
 === deleted 19
@@ -217,6 +217,9 @@ use almanac::{calendar, constituents::KNOWN, fit, record, stations, table};
 ===
 use almanac::{calendar, constituents::KNOWN, fit, record, serve, stations, table};
 >>>
+--- status | driftwood[bot] | 2024-05-19 14:31 | ci/board | success
+
+built and tested in 63 s on armhf
 --- review | mirela-c | 2024-05-19 16:10 | changes
 --- note | mirela-c | 2024-05-19 16:12 | src/serve.rs
 line: let text = std::fs::read_to_string(format!("stations/{}.toml", of("port")?)).ok()?;
@@ -459,4 +462,4 @@ nearby = "1.2.0"
 >>>
 --- status | driftwood[bot] | 2026-03-30 05:03 | ci/test | success
 
-31 tests
+built and tested in 39 s

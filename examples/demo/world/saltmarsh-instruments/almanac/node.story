@@ -348,6 +348,9 @@ fn a_month_has_one_middle_whatever_is_printed() {
     let day = |d| month_of(days(2024, 5, d) as f64 * 24.0).middle;
     assert_eq!(day(1), day(31));
 }
+--- status | driftwood[bot] | 2024-11-02 06:51 | ci/test | success
+
+built and tested in 56 s
 --- review | rustmonger | 2024-11-02 10:20 | commented
 --- note | rustmonger | 2024-11-02 10:21 | src/extremes.rs
 line: let harmonics = &harmonics;
@@ -438,6 +441,9 @@ fn o1_runs_ahead_while_k1_falls_behind() {
     assert!(nodal("O1", 90.0).1 > 0.0 && nodal("K1", 90.0).1 < 0.0);
 }
 >>>
+--- status | driftwood[bot] | 2025-12-07 05:36 | ci/test | success
+
+built and tested in 32 s
 --- review | wen-zhao | 2025-12-08 01:05 | approved
 
 2019: O1 is 180.7 now. 2024: 180.8. I compared also Q1.

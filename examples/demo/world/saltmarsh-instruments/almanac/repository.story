@@ -3,7 +3,7 @@ The front page of almanac, its labels and milestones.
 === repository
 homepage: https://almanac.saltmarsh.example
 language: Rust
-topics: tides, harmonic-analysis, tide-tables, least-squares, hydrography
+topics: saltmarsh, tides, harmonic-analysis, tide-tables, least-squares, hydrography
 license: Apache-2.0
 created: 2023-06-03 05:12
 stars: 121

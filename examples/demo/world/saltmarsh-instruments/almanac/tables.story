@@ -535,6 +535,9 @@ use crate::constituents::Constituent;
 use crate::constituents::Constituent;
 use crate::units::Degrees;
 >>>
+--- status | driftwood[bot] | 2024-07-07 16:31 | ci/test | success
+
+built and tested in 49 s
 --- review | mbali-s | 2024-07-08 06:15 | approved
 
 the compiler shouts! a year late but it shouts
@@ -707,6 +710,9 @@ pub fn column(harmonics: &[Harmonic], level: f64, from: f64, to: f64, zone: &Zon
 }
 
 >>>
+--- status | driftwood[bot] | 2024-12-15 17:14 | ci/test | success
+
+built and tested in 66 s
 --- review | rustmonger | 2024-12-15 19:44 | approved
 
 nit: none. i looked for one for twenty minutes, out of habit
