@@ -1,7 +1,8 @@
 // Records one repository into its cassette, or goes on where an earlier crawl stopped.
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { type Clock, instantOf } from '../base/clock.ts'
+import { type Disk, realDisk } from '../base/disk.ts'
 import { Failure } from '../base/failure.ts'
 import type { JsonObject } from '../base/json.ts'
 import { headerFile, readCassetteHeader } from '../cassette/header.ts'
@@ -13,6 +14,8 @@ import { type Crawl, crawlRepository } from './crawl.ts'
 import { numberAt, textAt } from './fields.ts'
 import { Ledger } from './ledger.ts'
 import { Progress, type ResourceProgress } from './progress.ts'
+import { beginRefresh, endRefresh, type RecordMode, type RefreshTally } from './refresh.ts'
+import { RefreshTape } from './refresh-tape.ts'
 import { type Introduction, introduce } from './repository.ts'
 import { Requester } from './requester.ts'
 import { Tape } from './tape.ts'
@@ -32,6 +35,10 @@ export type RecordOptions = {
   readonly maxRequests: number
   readonly wait: boolean
   readonly clock: Clock
+  /** `record` by default. */
+  readonly mode?: RecordMode
+  /** Where the cassette is written; the machine's own disk by default. */
+  readonly disk?: Disk
   readonly signal: AbortSignal
   readonly notice: (line: string) => void
   readonly onProgress: (state: RecordProgress) => void
@@ -53,6 +60,8 @@ export type Recorded = {
   readonly requests: number
   readonly observations: number
   readonly completeness: readonly Completeness[]
+  /** Only of a refresh. */
+  readonly refreshed?: RefreshTally
 }
 
 const USER_AGENT = 'reporef-record'
@@ -67,16 +76,22 @@ export async function recordRepository(options: RecordOptions): Promise<Recorded
   const tokens = tokensOf(options)
   const requester = new Requester({ ...options, client, tokens, reserve: options.reserve ?? 0 })
   try {
-    const known = knownHeader(options)
+    const known = knownCassette(options)
     const introduction = known ? undefined : await introduce(requester, options.repository, options.apiUrl)
-    const header = known ?? newHeader(introduction as Introduction, options.clock)
-    const folder = path.join(options.out, ...header.repository.full_name.split('/'))
-    const writer = await openCassetteWriter(folder, { header, secrets: tokens })
+    const header = known?.header ?? newHeader(introduction as Introduction, options.clock)
+    const folder = known?.folder ?? folderOf(header, options)
+    const writer = await openCassetteWriter(folder, {
+      header,
+      secrets: tokens,
+      disk: options.disk ?? realDisk,
+    })
+    let recorded: Recorded
     try {
-      return await recordInto(writer, requester, introduction, options)
+      recorded = await recordInto(writer, requester, introduction, options)
     } finally {
       await writer.close()
     }
+    return { ...recorded, folder: moveToName(writer, options) }
   } finally {
     await client.close()
   }
@@ -90,10 +105,26 @@ export function tokensOf({
   return [...new Set([...(token === undefined ? [] : [token]), ...moreTokens])]
 }
 
-/** The head of the cassette that `--out` has for the name, if it has one. */
-function knownHeader({ out, repository }: RecordOptions): CassetteHeader | undefined {
+/** The cassette that `--out` has for the name, if it has one. */
+function knownCassette({
+  out,
+  repository,
+}: RecordOptions): { readonly folder: string; readonly header: CassetteHeader } | undefined {
   const folder = path.join(out, ...repository.split('/'))
-  return existsSync(headerFile(folder)) ? readCassetteHeader(folder) : undefined
+  return existsSync(headerFile(folder)) ? { folder, header: readCassetteHeader(folder) } : undefined
+}
+
+function folderOf({ repository }: CassetteHeader, { out }: RecordOptions): string {
+  return path.join(out, ...repository.full_name.split('/'))
+}
+
+/** A repository that has got another name is found under that from now on. */
+function moveToName({ folder, header }: CassetteWriter, options: RecordOptions): string {
+  const named = folderOf(header, options)
+  if (path.resolve(named) === path.resolve(folder) || existsSync(named)) return folder
+  mkdirSync(path.dirname(named), { recursive: true })
+  renameSync(folder, named)
+  return named
 }
 
 function newHeader({ identity, answers }: Introduction, clock: Clock): CassetteHeader {
@@ -118,29 +149,50 @@ async function recordInto(
   withFormerNames(writer, introduction?.identity.formerNames ?? [])
   const { id, full_name: fullName, former_names: formerNames } = writer.header.repository
   const names = new Map([fullName, ...formerNames].map((name) => [name.toLowerCase(), id]))
-  const tape = new Tape({ writer, requester, clock: options.clock, apiUrl: options.apiUrl, names })
+  const visited = new Set<string>()
+  const { clock, apiUrl } = options
+  const tape = new Tape({ writer, requester, clock, apiUrl, names, visited })
   for (const { request, answer } of introduction?.answers ?? []) await tape.keep(request, answer)
-  const completeness = isWhole(writer.header)
-    ? (writer.header.completeness as readonly Completeness[])
-    : await crawl(writer, requester, tape, options)
+  const after = await beginRefresh({ writer, tape, requester }, options.mode ?? 'record')
+  let refreshed: RefreshTally | undefined
+  if (!isWhole(writer.header) || after !== undefined) {
+    const asker = after === undefined ? tape : new RefreshTape(tape, after)
+    const ended = await crawl({ writer, requester, asker, names }, options)
+    if (after !== undefined) refreshed = await endRefresh(writer, tape, visited)
+    await writer.flush()
+    writer.setHeader(endedHeader(writer.header, { ...ended, to: tape.lastAt }))
+  }
   return {
-    repository: fullName,
+    repository: writer.header.repository.full_name,
     folder: writer.folder,
     requests: requester.sent,
     observations: writer.count,
-    completeness,
+    completeness: writer.header.completeness as readonly Completeness[],
+    ...(refreshed === undefined ? {} : { refreshed }),
   }
 }
 
-async function crawl(
-  writer: CassetteWriter,
-  requester: Requester,
-  tape: Tape,
-  options: RecordOptions,
-): Promise<readonly Completeness[]> {
-  const fullName = writer.header.repository.full_name
-  const answer = await tape.ask({ path: `/repos/${fullName}` })
+type Ended = { readonly startedAt: string; readonly completeness: readonly Completeness[] }
+
+function endedHeader(
+  { refreshing, ...header }: CassetteHeader,
+  { startedAt, completeness, to }: Ended & { readonly to: string },
+): CassetteHeader {
+  const from = refreshing === undefined ? header.window.from : startedAt
+  return { ...header, window: { from, to }, completeness: completeness as unknown as JsonObject[] }
+}
+
+type Parts = {
+  readonly writer: CassetteWriter
+  readonly requester: Requester
+  readonly asker: Tape | RefreshTape
+  readonly names: Map<string, number>
+}
+
+async function crawl({ writer, requester, asker, names }: Parts, options: RecordOptions): Promise<Ended> {
+  const answer = await asker.ask({ path: `/repos/${writer.header.repository.full_name}` })
   const repository = answer.json()
+  const fullName = withCurrentName(writer, textAt(repository, 'full_name'), names)
   const progress = new Progress(() =>
     options.onProgress({
       resources: progress.resources,
@@ -152,21 +204,19 @@ async function crawl(
   const ledger = new Ledger()
   ledger.startedAt = answer.at
   const state: Crawl = {
-    tape,
+    tape: asker,
     ledger,
     progress,
     defaultBranch: textAt(repository, 'default_branch') ?? '',
     // Twice as many as are asked at once, so that a request always waits for a free slot, not a slot for a request.
     width: options.concurrency * 2,
     below: (below) => `/repos/${fullName}${below}`,
+    ...(asker instanceof RefreshTape ? { onLists: () => asker.sweep(state) } : {}),
     onStage: () => writer.checkpoint(checkpointOf(progress, requester)),
   }
   try {
     const completeness = await crawlRepository(state, numberAt(repository, 'open_issues_count'))
-    await writer.flush()
-    const window = { ...writer.header.window, to: tape.lastAt }
-    writer.setHeader({ ...writer.header, window, completeness: completeness as unknown as JsonObject[] })
-    return completeness
+    return { startedAt: ledger.startedAt, completeness }
   } finally {
     await writer.checkpoint(checkpointOf(progress, requester))
   }
@@ -183,6 +233,24 @@ function checkIdentity({ folder, header }: CassetteWriter, introduction: Introdu
   if (introduction === undefined || introduction.identity.id === id) return
   const message = `${folder} holds repository ${id}, but the API now has ${introduction.identity.id} by that name: record into another --out.`
   throw new Failure('FILE_EXISTS', message, { path: folder })
+}
+
+/** The name that the repository has now, noted in the head together with the one it had. */
+function withCurrentName(
+  writer: CassetteWriter,
+  now: string | undefined,
+  names: Map<string, number>,
+): string {
+  const { repository } = writer.header
+  if (now === undefined || now === repository.full_name) return repository.full_name
+  names.set(now.toLowerCase(), repository.id)
+  const others = repository.former_names.filter((name) => name.toLowerCase() !== now.toLowerCase())
+  const former = [...others, repository.full_name]
+  writer.setHeader({
+    ...writer.header,
+    repository: { ...repository, full_name: now, former_names: former },
+  })
+  return now
 }
 
 function withFormerNames(writer: CassetteWriter, more: readonly string[]): void {
