@@ -42,13 +42,16 @@ export class BodyAppender {
     this.#nextSegment = next.segment
   }
 
-  /** Cuts torn ends off, and moves what an earlier crawl left in tails into a segment. */
-  static async open(folder: string, disk: Disk): Promise<BodyAppender> {
+  /**
+   * Cuts torn ends off, and moves what an earlier crawl left in tails into a segment. `apart` leaves the segments that
+   * are there as they are and begins a new one.
+   */
+  static async open(folder: string, disk: Disk, apart?: 'apart'): Promise<BodyAppender> {
     cutTornSegments(folder, disk)
     const { index, segments, tails } = buildBodyIndex(folder)
     const next = (files: readonly { file: string }[]): number => numberOf(files.at(-1)?.file ?? '') + 1
     const appender = new BodyAppender({ folder, disk }, index, { tail: next(tails), segment: next(segments) })
-    await appender.#reopenSegment(segments.at(-1))
+    await appender.#reopenSegment(apart ? undefined : segments.at(-1))
     for (const { file, bodies } of tails) await appender.#sealBodies(file, unsealed(bodies, index))
     return appender
   }

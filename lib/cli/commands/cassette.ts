@@ -1,0 +1,101 @@
+import { instantOf } from '../../base/clock.ts'
+import { Failure } from '../../base/failure.ts'
+import { readTextFile } from '../../base/files.ts'
+import { type JsonObject, stringifyJson } from '../../base/json.ts'
+import { type RedactionOutcome, redactCassette } from '../../cassette/redact-cassette.ts'
+import { systemClock } from '../../recorder/system-clock.ts'
+import type { Command } from '../command.ts'
+
+const redact: Command = {
+  command: 'redact <cassettes..>',
+  describe: 'Take secrets out of recordings that exist',
+  example: [
+    'reporef cassette redact cassettes/octocat/hello --pattern "ada@example\\.org"',
+    'overwrites every match, and whatever looks like a token, with as many x',
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('cassettes', {
+        type: 'string',
+        array: true,
+        describe: 'Folders that `reporef record` made',
+      })
+      .option('pattern', {
+        type: 'string',
+        array: true,
+        requiresArg: true,
+        describe: 'Regular expression of what else to overwrite',
+      })
+      .option('pattern-file', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'File with one such expression a line, which no shell history keeps',
+      })
+      .option('dry-run', { type: 'boolean', default: false, describe: 'Only say what would be overwritten' })
+      .option('json', { type: 'boolean', default: false, describe: 'Print one JSON object a cassette' }),
+  run: async (args, { output, env, signal }) => {
+    const patterns = [...texts(args.pattern), ...linesOf(args['pattern-file'])].map(parsePattern)
+    const known = [env.GITHUB_TOKENS, env.GITHUB_TOKEN, env.GH_TOKEN].flatMap(
+      (names) => names?.split(',') ?? [],
+    )
+    for (const folder of texts(args.cassettes)) {
+      const dryRun = args['dry-run'] === true
+      const outcome = await redactCassette(folder, {
+        secrets: { known, patterns },
+        at: instantOf(systemClock.now()),
+        dryRun,
+        signal,
+      })
+      output.result(args.json ? stringifyJson(outcome as unknown as JsonObject) : textOf(outcome, dryRun))
+    }
+    return 0
+  },
+}
+
+/** `reporef cassette …`: what is done with recordings. */
+export const cassette: Command = {
+  command: 'cassette',
+  describe: 'Look after recordings',
+  example: redact.example,
+  options: (yargs) => yargs,
+  subcommands: [redact],
+  run: () => Promise.reject(new Failure('USAGE', 'Expected `reporef cassette redact`.', {})),
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+function linesOf(file: unknown): readonly string[] {
+  if (typeof file !== 'string') return []
+  const text = readTextFile(file, 'Give --pattern-file a file with one regular expression a line.')
+  return text.split(/\r?\n/).filter((line) => line !== '')
+}
+
+/** The message names no pattern: it may be the secret itself. */
+function parsePattern(source: string, at: number): RegExp {
+  const pattern = compiled(source, at)
+  if (!''.match(pattern)) return pattern
+  throw usage(`Expected pattern ${at + 1} to match something, and it matches the empty text.`)
+}
+
+function compiled(source: string, at: number): RegExp {
+  try {
+    return new RegExp(source, 'gu')
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw usage(`Expected pattern ${at + 1} to be a regular expression as JavaScript has them (flag u).`)
+  }
+}
+
+function usage(message: string): Failure {
+  return new Failure('USAGE', message, { flag: 'pattern' })
+}
+
+function textOf({ folder, repository, bodies, kinds }: RedactionOutcome, dryRun: boolean): string {
+  const found = Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`)
+  if (bodies === 0 && found.length === 0) return `${repository}: nothing to overwrite in ${folder}`
+  const what = `${bodies} bodies (${found.join(', ') || 'in answers that nothing names any more'})`
+  if (dryRun) return `${repository}: would overwrite secrets in ${what}`
+  return `${repository}: overwrote secrets in ${what}; pack it again, and the snapshot has a new id`
+}
