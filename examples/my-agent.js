@@ -6,11 +6,11 @@ const SEARCHES = { issue: 'search_issues', pr: 'search_pull_requests', commit: '
 export default async function myAgent(task, env) {
   const anchor = task.conversation.findLastIndex(({ message }) => message.startsWith('[REFERENCE]'))
   const said = new Date(task.conversation[anchor].time)
-  const repository = await repositoryOf(task, env)
+  const scope = await scopeOf(task, env)
   const kind = task.entity_type ?? 'issue'
   const found = new Map()
   const search = async (words, worth, options) => {
-    const query = `${words} repo:${repository}`
+    const query = `${words} ${scope}`
     const { items = [], total_count } = await env.call(SEARCHES[kind], { query, ...options })
     for (const item of items) {
       const { score = 1 } = found.get(item.url) ?? {}
@@ -31,12 +31,13 @@ export default async function myAgent(task, env) {
   return ranked[0]?.url
 }
 
-/** The repository that the chat links to, else the one most like the channel's name, else whichever there is. */
-async function repositoryOf(task, env) {
-  const [, linked] = /github\.com\/([\w.-]+\/[\w.-]+)\/(?:issues|pull|commit)\//.exec(task.text) ?? []
-  if (linked) return linked
-  const named = await env.tools.search_repositories({ query: task.channel })
-  return (named.items?.[0] ?? (await env.tools.search_repositories({ query: 'stars:>=0' })).items[0]).title
+/** Search terms for the repositories that the chat links to and those that carry the channel's name. */
+async function scopeOf(task, env) {
+  const linked = [...task.text.matchAll(/github\.com\/([\w.-]+\/[\w.-]+)\/(?:issues|pull|commit)\//g)].map(
+    ([, name]) => name,
+  )
+  const { items = [] } = await env.tools.search_repositories({ query: task.channel })
+  return [...new Set([...linked, ...items.map(({ title }) => title)])].map((name) => `repo:${name}`).join(' ')
 }
 
 /** Words with their worth, best first: long ones, and those said near the reference. */

@@ -15,11 +15,11 @@ const HALF_LIFE = 365
  * total says how rare it is, the items say what it stands in, in the text or below it.
  */
 const bm25: Agent = async (task, env) => {
-  const [repository] = await repositoriesOf(task, env)
-  if (!repository) return undefined
+  const repositories = await repositoriesOf(task, env)
+  if (repositories.length === 0) return undefined
   const candidates = new Map<string, Candidate>()
   const { items: newest = [], total_count: size = 0 } = await search(task, env, {
-    repository,
+    repositories,
     perPage: PER_PAGE,
   })
   for (const item of newest) candidateOf(candidates, item)
@@ -27,7 +27,7 @@ const bm25: Agent = async (task, env) => {
   for (const [word] of tellingWords(task).slice(0, env.remaining)) {
     const { items = [], total_count: matches = 0 } = await search(task, env, {
       words: word,
-      repository,
+      repositories,
       perPage: PER_PAGE,
     })
     rarity.set(word, Math.log(1 + (size - matches + 0.5) / (matches + 0.5)))

@@ -3,11 +3,10 @@ import { repositoriesOf, search } from './shared.ts'
 
 /** Answers with the newest artifact of the asked kind at the time of the reference: what anybody talks about most. */
 const recent: Agent = async (task, env) => {
-  for (const repository of (await repositoriesOf(task, env)).slice(0, 5)) {
-    const { items = [] } = await search(task, env, { repository, perPage: 1 })
-    if (items[0]) return items[0].url
-  }
-  return undefined
+  const repositories = await repositoriesOf(task, env)
+  if (repositories.length === 0) return undefined
+  const { items = [] } = await search(task, env, { repositories, perPage: 1 })
+  return items[0]?.url
 }
 
 // biome-ignore lint/style/noDefaultExport: an agent is a module with one

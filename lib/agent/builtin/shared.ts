@@ -25,35 +25,39 @@ export function instantOf(task: Task): string {
   return (messages.at(-1) ?? task.conversation.at(-1))?.time ?? '9999-12-31T00:00:00Z'
 }
 
-/** Full names of repositories that the chat may be about: those it links to, else those that carry its name, else any. */
+/** Full names of repositories that the chat may be about: those it links to and those that carry its name, else any. */
 export async function repositoriesOf(task: Task, env: AgentEnvironment): Promise<readonly string[]> {
   const linked = task.text.matchAll(/github\.com\/([\w.-]+\/[\w.-]+)\/(?:issues?|pulls?|commits?)\//g)
-  const names = [...new Set([...linked].map((match) => (match[1] ?? '').toLowerCase()))]
-  if (names.length > 0) return names
-  for (const query of [task.channel.replace(/[^\w]+/g, ' ').trim(), 'stars:>=0']) {
-    const { items = [] } = (await env.call('search_repositories', { query, perPage: 10 })) as Listing
-    if (items.length > 0) return items.map(({ title }) => title)
+  const named = async (query: string): Promise<readonly string[]> => {
+    const found = (await env.call('search_repositories', { query, perPage: 10 })) as Listing
+    return (found.items ?? []).map(({ title }) => title)
   }
-  return []
+  const names = [
+    ...[...linked].map((match) => match[1] ?? ''),
+    ...(await named(task.channel.replace(/[^\w]+/g, ' ').trim())),
+  ]
+  const distinct = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
+  return distinct.length > 0 ? distinct : named('stars:>=0')
 }
 
-/** The artifacts of the task's kind in `repository` that match `words` and stood there at `before`, as GitHub ranks them. */
+/** The artifacts of the task's kind in `repositories` that match `words` and stood there at `before`, as GitHub ranks them. */
 export function search(
   task: Task,
   env: AgentEnvironment,
-  { words = '', repository, ...page }: SearchOptions,
+  { words = '', repositories, ...page }: SearchOptions,
 ): Promise<Listing> {
   const before = instantOf(task).slice(0, 10)
   const kind = task.entity_type ?? 'issue'
   const dated = kind === 'commit' ? `committer-date:<=${before}` : `created:<=${before}`
-  const query = `${words} repo:${repository} ${dated}`.trim()
+  const scope = repositories.map((name) => `repo:${name}`).join(' ')
+  const query = `${words} ${scope} ${dated}`.trim()
   const sort = words === '' ? { sort: kind === 'commit' ? 'committer-date' : 'created', order: 'desc' } : {}
   return env.call(SEARCHES[kind], { query, ...sort, ...page }) as Promise<Listing>
 }
 
 type SearchOptions = {
   readonly words?: string
-  readonly repository: string
+  readonly repositories: readonly string[]
   readonly perPage: number
   readonly page?: number
 }
