@@ -2,7 +2,7 @@
 import { readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { type Disk, realDisk } from './disk.ts'
-import { Failure } from './failure.ts'
+import { Failure, type Failures } from './failure.ts'
 import { canonicalJson, isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from './json.ts'
 
 /** Writes `content` under `file`; a crash leaves the old file or the new one, never a part. Makes the folder. */
@@ -67,12 +67,7 @@ export function readTextFile(file: string, remedy: string): string {
  * @throws {Failure} FILE_MISSING, or FILE_INVALID when it is not JSON
  */
 export function readJsonFile(file: string, remedy: string): Json {
-  const text = readTextFile(file, remedy)
-  try {
-    return parseJson(text)
-  } catch (error) {
-    throw new Failure('FILE_INVALID', `${file} is not JSON. ${remedy}`, { path: file }, { cause: error })
-  }
+  return parseJsonAt(readTextFile(file, remedy), { path: file }, remedy)
 }
 
 /**
@@ -84,17 +79,32 @@ export function readJsonLines(file: string, remedy: string): { line: number; val
   return readTextFile(file, remedy)
     .split('\n')
     .flatMap((text, at) =>
-      text.trim() === '' ? [] : [{ line: at + 1, value: parseLine(text, file, at + 1) }],
+      text.trim() === '' ? [] : [{ line: at + 1, value: parseJsonLine(text, file, at + 1) }],
     )
 }
 
-function parseLine(text: string, file: string, line: number): JsonObject {
-  let value: Json
+/**
+ * The JSON value in `text`, which was read at `place`.
+ *
+ * @throws {Failure} FILE_INVALID with the place, and `remedy` where there is one
+ */
+export function parseJsonAt(text: string, place: Failures['FILE_INVALID'], remedy?: string): Json {
   try {
-    value = parseJson(text)
+    return parseJson(text)
   } catch (error) {
-    throw new Failure('FILE_INVALID', `${file}:${line} is not JSON.`, { path: file, line }, { cause: error })
+    const where = place.line === undefined ? place.path : `${place.path}:${place.line}`
+    const sentences = [`${where} is not JSON.`, remedy].filter((sentence) => sentence).join(' ')
+    throw new Failure('FILE_INVALID', sentences, place, { cause: error })
   }
+}
+
+/**
+ * The JSON object in line `line`, from 1, of `file`.
+ *
+ * @throws {Failure} FILE_INVALID with file and line
+ */
+export function parseJsonLine(text: string, file: string, line: number): JsonObject {
+  const value = parseJsonAt(text, { path: file, line })
   if (isJsonObject(value)) return value
   throw new Failure('FILE_INVALID', `${file}:${line} is not a JSON object.`, { path: file, line })
 }

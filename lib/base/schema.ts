@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { Failure } from './failure.ts'
-import type { Json } from './json.ts'
+import { isJsonObject, type Json } from './json.ts'
 import { packageRoot } from './package-root.ts'
 
 const ajv = addFormats.default(new Ajv2020({ allErrors: false, strict: true, allowUnionTypes: true }))
@@ -20,7 +20,7 @@ export function brokenRule(name: string, value: Json): ErrorObject | undefined {
 export function schemaFault(name: string, value: Json): string | undefined {
   const error = brokenRule(name, value)
   if (error === undefined) return undefined
-  return `${error?.instancePath || 'the value'} ${error?.message ?? 'does not fit'}`
+  return `${error.instancePath || 'the value'} ${error.message ?? 'does not fit'}`
 }
 
 /**
@@ -34,6 +34,26 @@ export function checkSchema(name: string, value: Json, place: string): void {
     throw new Failure('FILE_INVALID', `${place} does not fit schemas/${name}.json: ${fault}.`, {
       path: place,
     })
+}
+
+/**
+ * Nothing when `value`, read from `place`, says that its format is `known`.
+ *
+ * @throws {Failure} FORMAT_UNKNOWN with the place and what stands there instead
+ */
+export function checkFormat(value: Json | undefined, known: string, place: string): void {
+  const said = isJsonObject(value) ? value.format : undefined
+  if (said === known) return
+  const format = typeof said === 'string' ? said : 'none'
+  const found = typeof said === 'string' ? `the format ${JSON.stringify(said)}` : 'no format'
+  throw new Failure(
+    'FORMAT_UNKNOWN',
+    `${place} has ${found}; this version of reporef reads ${known} alone.`,
+    {
+      path: place,
+      format,
+    },
+  )
 }
 
 function compile(name: string): ValidateFunction {

@@ -1,9 +1,7 @@
 import path from 'node:path'
 import { type Disk, realDisk } from '../base/disk.ts'
-import { Failure } from '../base/failure.ts'
 import { readJsonFile, writeJsonFile } from '../base/files.ts'
-import { isJsonObject } from '../base/json.ts'
-import { checkSchema } from '../base/schema.ts'
+import { checkFormat, checkSchema } from '../base/schema.ts'
 import type { CassetteHeader } from './types.ts'
 
 const FORMAT = 'reporef.cassette/1'
@@ -16,11 +14,7 @@ const FORMAT = 'reporef.cassette/1'
 export function readCassetteHeader(folder: string): CassetteHeader {
   const file = headerFile(folder)
   const value = readJsonFile(file, 'A cassette is a folder that `reporef record OWNER/NAME` writes.')
-  const format = isJsonObject(value) ? String(value.format) : 'none'
-  if (format !== FORMAT) {
-    const message = `${file} has format ${format}; this version reads ${FORMAT}.`
-    throw new Failure('FORMAT_UNKNOWN', message, { path: file, format })
-  }
+  checkFormat(value, FORMAT, file)
   checkSchema('cassette', value, file)
   return value as CassetteHeader
 }

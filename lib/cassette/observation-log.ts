@@ -1,8 +1,8 @@
 // `observations-0001.jsonl`: one line an observation, in the order they were made. A crash can leave a torn end, which
 // is no observation; anything unreadable before the end is damage.
 import { Failure } from '../base/failure.ts'
-import { isJsonObject, type Json, parseJson, stringifyJson } from '../base/json.ts'
-import { checkSchema } from '../base/schema.ts'
+import { type Json, parseJson, stringifyJson } from '../base/json.ts'
+import { checkFormat, checkSchema } from '../base/schema.ts'
 import { readLines } from './lines.ts'
 import type { Observation } from './types.ts'
 
@@ -44,7 +44,7 @@ export function* readObservationFile(file: string): Generator<LoggedObservation>
     const value = line.ended ? jsonOf(line.text) : undefined
     if (number === 1) {
       if (!line.ended) return
-      checkHead(value, file)
+      checkFormat(value, FORMAT, file)
     } else if (value === undefined) torn ??= number
     else if (torn !== undefined) throw damaged(file, torn)
     else
@@ -74,15 +74,6 @@ function observationOf(value: Json, place: string): Observation {
   checkSchema('observation', value, place)
   const observation = value as unknown as Observation
   return { ...observation, body: observation.body }
-}
-
-function checkHead(value: Json | undefined, file: string): void {
-  const format = isJsonObject(value) ? String(value.format) : 'none'
-  if (format === FORMAT) return
-  throw new Failure('FORMAT_UNKNOWN', `${file} has format ${format}; this version reads ${FORMAT}.`, {
-    path: file,
-    format,
-  })
 }
 
 function damaged(file: string, line: number): Failure {

@@ -3,9 +3,9 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync
 import path from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { Failure } from '../base/failure.ts'
-import { isErrnoException, syncFolder, writeAll } from '../base/files.ts'
-import { canonicalJson, isJsonObject, type Json, type JsonObject, parseJson } from '../base/json.ts'
-import { checkSchema } from '../base/schema.ts'
+import { isErrnoException, parseJsonLine, syncFolder, writeAll } from '../base/files.ts'
+import { canonicalJson, type JsonObject } from '../base/json.ts'
+import { checkFormat, checkSchema } from '../base/schema.ts'
 
 const CHUNK_BYTES = 1 << 20
 
@@ -57,39 +57,13 @@ export function* readRecords(file: string, kind: RecordKind, remedy: string): Ge
   let isFirst = true
   for (const { text, line, ended } of readLines(file, remedy)) {
     if (!ended) throw invalid(file, line, 'is cut short: it has no line end')
-    const value = parseObject(file, line, text)
-    if (isFirst) checkFormat(file, value, kind.format)
+    const value = parseJsonLine(text, file, line)
+    if (isFirst) checkFormat(value, kind.format, file)
     else checkSchema(kind.schema, value, `${file}:${line}`)
     if (!isFirst) yield value
     isFirst = false
   }
   if (isFirst) throw invalid(file, 1, 'is missing: the file is empty')
-}
-
-/** The JSON object in line `line` of `file`. */
-export function parseObject(file: string, line: number, text: string): JsonObject {
-  let value: Json
-  try {
-    value = parseJson(text)
-  } catch (error) {
-    throw new Failure('FILE_INVALID', `${file}:${line} is not JSON.`, { path: file, line }, { cause: error })
-  }
-  if (!isJsonObject(value)) throw invalid(file, line, 'is not a JSON object')
-  return value
-}
-
-/** Nothing when `first`, the first line of `file`, names `format`. */
-export function checkFormat(file: string, first: JsonObject, format: string): void {
-  if (first.format === format) return
-  const found = typeof first.format === 'string' ? first.format : 'no format'
-  throw new Failure(
-    'FORMAT_UNKNOWN',
-    `${file} has ${found} in its first line; this version reads ${format}.`,
-    {
-      path: file,
-      format: found,
-    },
-  )
 }
 
 function invalid(file: string, line: number, what: string): Failure {

@@ -1,9 +1,7 @@
 // The files of a finished run, and `run.json`, which is there from the start.
 import { existsSync } from 'node:fs'
-import { Failure } from '../base/failure.ts'
 import { readJsonFile, writeJsonFile } from '../base/files.ts'
-import { isJsonObject } from '../base/json.ts'
-import { checkSchema } from '../base/schema.ts'
+import { checkFormat, checkSchema } from '../base/schema.ts'
 import { type RecordKind, readRecords } from './lines.ts'
 import { callsFile, episodesFile, runFile, timingFile } from './paths.ts'
 import type { CallRecord, EpisodeRecord, RunRecord, TimingRecord } from './records.ts'
@@ -30,13 +28,7 @@ export function writeRunRecord(folder: string, run: RunRecord): void {
 export function readRunRecord(folder: string): RunRecord {
   const file = runFile(folder)
   const value = readJsonFile(file, 'Expected the folder of a run, runs/NAME.')
-  const format = isJsonObject(value) ? String(value.format) : 'no format'
-  if (format !== RUN_FORMAT) {
-    throw new Failure('FORMAT_UNKNOWN', `${file} is of format ${format}; this version reads ${RUN_FORMAT}.`, {
-      path: file,
-      format,
-    })
-  }
+  checkFormat(value, RUN_FORMAT, file)
   checkSchema('run', value, file)
   return value as RunRecord
 }

@@ -6,10 +6,10 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from '
 import path from 'node:path'
 import { byCodeUnit } from '../base/compare.ts'
 import { Failure } from '../base/failure.ts'
-import { isErrnoException, writeAll } from '../base/files.ts'
+import { isErrnoException, parseJsonLine, writeAll } from '../base/files.ts'
 import { canonicalJson, type JsonObject } from '../base/json.ts'
-import { checkSchema } from '../base/schema.ts'
-import { checkFormat, parseObject, readLines } from './lines.ts'
+import { checkFormat, checkSchema } from '../base/schema.ts'
+import { readLines } from './lines.ts'
 import { workingFolder } from './paths.ts'
 import type { CallRecord, EpisodeRecord, TimingRecord } from './records.ts'
 
@@ -111,8 +111,8 @@ export function* workingCalls(file: string): Generator<CallRecord> {
 function* workingLines(file: string): Generator<{ readonly value: JsonObject; readonly place: string }> {
   for (const { text, line, ended } of readLines(file, 'Working files are removed when a run ends.')) {
     if (!ended) return
-    const value = parseObject(file, line, text)
-    if (line === 1) checkFormat(file, value, FORMAT)
+    const value = parseJsonLine(text, file, line)
+    if (line === 1) checkFormat(value, FORMAT, file)
     else yield { value, place: `${file}:${line}` }
   }
 }

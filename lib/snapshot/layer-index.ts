@@ -2,8 +2,8 @@
 // does not stand here, so the index decides every path that can ever be written.
 import type { Digest } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
-import { isJsonObject, type Json, parseJson } from '../base/json.ts'
-import { checkSchema } from '../base/schema.ts'
+import { parseJsonAt } from '../base/files.ts'
+import { checkFormat, checkSchema } from '../base/schema.ts'
 import { ITEM_KINDS, type ItemKind } from '../github/items.ts'
 
 /** One entry of a layer. `count` is its number of lines: items, collections or absences; 1 for `completeness.json`. */
@@ -17,10 +17,13 @@ export type IndexEntry = {
 /** `index.json`, canonical JSON. */
 export type LayerIndex = { readonly format: typeof LAYER_FORMAT; readonly entries: readonly IndexEntry[] }
 
+/** Format of the index, and so of the layer. */
 export const LAYER_FORMAT = 'reporef.layer/1'
 
-/** Name of the index in the tar, and the most bytes it may have: room for some 100,000 entries. */
+/** Name of the index in the tar. */
 export const INDEX_PATH = 'index.json'
+
+/** The most bytes an index may have: room for some 100,000 entries. */
 export const INDEX_LIMIT_BYTES = 16 * 2 ** 20
 
 /** Name of the entry with the completeness rows. */
@@ -45,27 +48,12 @@ export function entrySortOf(path: string): EntrySort | undefined {
  * @throws {Failure} FILE_INVALID, FORMAT_UNKNOWN, or ARCHIVE_UNSAFE for a path that no layer has or that comes twice
  */
 export function parseLayerIndex(bytes: Uint8Array, place: string): LayerIndex {
-  const value = parseAt(bytes, place)
-  const format = isJsonObject(value) ? value.format : undefined
-  if (typeof format === 'string' && format !== LAYER_FORMAT) {
-    throw new Failure(
-      'FORMAT_UNKNOWN',
-      `${place} has the format ${JSON.stringify(format)}, which this version does not know; it reads ${LAYER_FORMAT}.`,
-      { path: place, format },
-    )
-  }
+  const value = parseJsonAt(Buffer.from(bytes).toString('utf8'), { path: place })
+  checkFormat(value, LAYER_FORMAT, place)
   checkSchema('layer-index', value, place)
   const index = value as unknown as LayerIndex
   checkPaths(index, place)
   return index
-}
-
-function parseAt(bytes: Uint8Array, place: string): Json {
-  try {
-    return parseJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'))
-  } catch (error) {
-    throw new Failure('FILE_INVALID', `${place} is not JSON.`, { path: place }, { cause: error })
-  }
 }
 
 function checkPaths(index: LayerIndex, place: string): void {

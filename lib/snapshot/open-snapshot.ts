@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Digest, digestOf, digestOfJson } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
-import { readJsonFile, readTextFile } from '../base/files.ts'
-import { canonicalJson, isJsonObject, type Json, type JsonObject, parseJson } from '../base/json.ts'
-import { checkSchema } from '../base/schema.ts'
+import { parseJsonAt, readJsonFile, readTextFile } from '../base/files.ts'
+import { canonicalJson, type JsonObject } from '../base/json.ts'
+import { checkFormat, checkSchema } from '../base/schema.ts'
 import { readLayer } from './read-layer.ts'
 import type { Manifest, Snapshot, SnapshotProvenance } from './types.ts'
 
+/** Formats of the two files of a snapshot beside its layers. */
 export const MANIFEST_FORMAT = 'reporef.snapshot/1'
 export const PROVENANCE_FORMAT = 'reporef.provenance/1'
 
@@ -33,12 +34,7 @@ export function openSnapshot(folder: string): Snapshot {
 }
 
 function parseManifest(bytes: string, file: string): Manifest {
-  let value: Json
-  try {
-    value = parseJson(bytes)
-  } catch (error) {
-    throw new Failure('FILE_INVALID', `${file} is not JSON.`, { path: file }, { cause: error })
-  }
+  const value = parseJsonAt(bytes, { path: file })
   checkFormat(value, MANIFEST_FORMAT, file)
   checkSchema('manifest', value, file)
   // One content has one id, so it may have one form only.
@@ -73,16 +69,6 @@ function readProvenance(folder: string, id: Digest): SnapshotProvenance | undefi
 /** Digest of a provenance without the field that holds it: a guard against damage, not against people. */
 export function checksumOf(provenance: JsonObject): Digest {
   return digestOfJson({ ...provenance, checksum: undefined })
-}
-
-function checkFormat(value: Json, known: string, file: string): void {
-  const format = isJsonObject(value) ? value.format : undefined
-  if (typeof format !== 'string' || format === known) return
-  throw new Failure(
-    'FORMAT_UNKNOWN',
-    `${file} has the format ${JSON.stringify(format)}, which this version does not know; it reads ${known}.`,
-    { path: file, format },
-  )
 }
 
 function expectEqual(file: string, expected: string, actual: string, fault: string): void {

@@ -1,6 +1,7 @@
 import { digestOfJson } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
-import { isJsonObject, type Json, type JsonObject, parseJson } from '../base/json.ts'
+import { parseJsonLine } from '../base/files.ts'
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts'
 import type { Absence, Collection } from '../github/items.ts'
 import { layerFileOf } from './layer-bytes.ts'
 import { layerEntries, type OpenEntry } from './layer-entries.ts'
@@ -34,7 +35,7 @@ async function* events(open: OpenEntry, sort: EntrySort, place: string): AsyncGe
   let line = 0
   for await (const text of lines(open.chunks, place)) {
     line += 1
-    const event = eventOf(sort, parseLine(text, place, line))
+    const event = eventOf(sort, parseJsonLine(text, place, line))
     if (!event)
       throw new Failure('FILE_INVALID', `${place}:${line} is not of its kind.`, { path: place, line })
     yield event
@@ -58,22 +59,6 @@ function eventOf(sort: EntrySort, value: JsonObject): LayerEvent | undefined {
   }
   if (sort.sort !== 'items' || typeof value.key !== 'string' || !isJsonObject(value.value)) return undefined
   return { event: 'item', item: { kind: sort.kind, key: value.key, value: value.value } }
-}
-
-function parseLine(text: string, place: string, line: number): JsonObject {
-  let value: Json
-  try {
-    value = parseJson(text)
-  } catch (error) {
-    throw new Failure(
-      'FILE_INVALID',
-      `${place}:${line} is not JSON.`,
-      { path: place, line },
-      { cause: error },
-    )
-  }
-  if (isJsonObject(value)) return value
-  throw new Failure('FILE_INVALID', `${place}:${line} is not a JSON object.`, { path: place, line })
 }
 
 /** Lines end with a line feed each, the last too. */
