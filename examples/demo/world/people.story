@@ -2,7 +2,7 @@ Everyone in this world, the day it is looked at, and which repositories are read
 demo is made of. All of these people are made up; so are their looms.
 
 === today 2026-04-01 08:00
-repositories: weftworks/heddle
+repositories: weftworks/heddle, weftworks/selvedge, saltmarsh-instruments/tidelog, saltmarsh-instruments/almanac
 
 === person weftworks
 account: organization

@@ -3,7 +3,7 @@ The front page of tidelog, its labels and milestones.
 === repository
 homepage: https://tidelog.saltmarsh.example
 language: Go
-topics: tides, tide-gauge, weather-station, data-logger, harbour, small-boards
+topics: saltmarsh, tides, tide-gauge, weather-station, data-logger, harbour, small-boards
 license: Apache-2.0
 created: 2023-01-14 10:20
 stars: 163

@@ -4,7 +4,7 @@ The repository itself: what stands on its front page, its labels and milestones.
 former-names: weftworks/heddle-py
 homepage: https://heddle.weftworks.example
 language: Python
-topics: weaving, wif, textile, svg, loom
+topics: weftworks, weaving, wif, textile, svg, loom
 license: MIT
 created: 2023-02-11 09:40
 stars: 214

@@ -3,7 +3,7 @@ Selvedge, where weavers show each other their drafts: its front page, labels and
 === repository
 homepage: https://selvedge.weftworks.example
 language: TypeScript
-topics: weaving, wif, archive, drafts
+topics: weftworks, weaving, wif, archive, drafts
 license: MIT
 created: 2024-02-20 19:05
 stars: 87
