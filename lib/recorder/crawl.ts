@@ -19,6 +19,8 @@ export type Crawl = {
   readonly width: number
   /** `path` below the repository, as the API has it. */
   readonly below: (path: string) => string
+  /** Called when all lists have been walked, to ask again for what they contradict. */
+  readonly onLists?: () => Promise<void>
   /** Called between stages: a good moment to note where the crawl stands. */
   readonly onStage: () => Promise<void>
 }
@@ -40,6 +42,7 @@ export async function crawlRepository(crawl: Crawl, openIssues: number): Promise
     recordTree(crawl),
   ])
   await recordLists(crawl, 'after commits')
+  await crawl.onLists?.()
   return completenessOf(crawl.ledger, openIssues)
 }
 

@@ -151,7 +151,8 @@ async function recordInto(
   const names = new Map([fullName, ...formerNames].map((name) => [name.toLowerCase(), id]))
   const visited = new Set<string>()
   const { clock, apiUrl } = options
-  const tape = new Tape({ writer, requester, clock, apiUrl, names, visited })
+  const isRefresh = options.mode === 'refresh' || writer.header.refreshing !== undefined
+  const tape = new Tape({ writer, requester, clock, apiUrl, names, ...(isRefresh ? { visited } : {}) })
   for (const { request, answer } of introduction?.answers ?? []) await tape.keep(request, answer)
   const after = await beginRefresh({ writer, tape, requester }, options.mode ?? 'record')
   let refreshed: RefreshTally | undefined
@@ -244,8 +245,9 @@ function withCurrentName(
   const { repository } = writer.header
   if (now === undefined || now === repository.full_name) return repository.full_name
   names.set(now.toLowerCase(), repository.id)
-  const others = repository.former_names.filter((name) => name.toLowerCase() !== now.toLowerCase())
-  const former = [...others, repository.full_name]
+  const former = [...repository.former_names, repository.full_name].filter(
+    (name) => name.toLowerCase() !== now.toLowerCase(),
+  )
   writer.setHeader({
     ...writer.header,
     repository: { ...repository, full_name: now, former_names: former },

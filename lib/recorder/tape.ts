@@ -45,6 +45,8 @@ export type RenewalTally = {
   readonly resent: number
   /** Answers sent with status 200, new ones and known ones. */
   readonly bodies: number
+  /** Requests that got no answer to count on. */
+  readonly failed: number
 }
 
 const MOST_REDIRECTS = 5
@@ -58,7 +60,7 @@ export class Tape implements Asker {
   readonly #names: ReadonlyMap<string, number>
   readonly #asking = new Map<string, Promise<Answered>>()
   readonly #visited: Set<string> | undefined
-  #tally: RenewalTally = { conditional: 0, confirmed: 0, resent: 0, bodies: 0 }
+  #tally: RenewalTally = { conditional: 0, confirmed: 0, resent: 0, bodies: 0, failed: 0 }
   #lastAt = ''
 
   constructor(parts: {
@@ -162,12 +164,13 @@ export class Tape implements Asker {
     known: Observation | undefined,
     { status, digest }: Pick<Answered, 'status' | 'digest'>,
   ): void {
-    const { conditional, confirmed, resent, bodies } = this.#tally
+    const { conditional, confirmed, resent, bodies, failed } = this.#tally
     this.#tally = {
       conditional: conditional + (etag === undefined ? 0 : 1),
       confirmed: confirmed + (status === CONFIRMATION ? 1 : 0),
       resent: resent + (etag !== undefined && status === 200 && digest === known?.body?.digest ? 1 : 0),
       bodies: bodies + (status === 200 ? 1 : 0),
+      failed,
     }
   }
 
@@ -196,6 +199,7 @@ export class Tape implements Asker {
 
   async #failed(key: RequestKey, { dead, last }: DeadRequest): Promise<Answered> {
     if (last) await this.#write(key, last)
+    this.#tally = { ...this.#tally, failed: this.#tally.failed + 1 }
     return { status: last?.status ?? 0, at: '', next: undefined, json: () => null, digest: undefined, dead }
   }
 

@@ -63,7 +63,9 @@ export function answers(more: Readonly<Record<string, FakeAnswer>> = {}): Record
     [`${at}/pulls`]: [{ number: 3, user: user('writer3'), head: { sha: sha('dd') } }],
     [`${at}/pulls/3`]: {
       number: 3,
+      user: user('writer3'),
       head: { sha: sha('dd') },
+      comments: 1,
       changed_files: 1,
       commits: 2,
       review_comments: 1,
@@ -71,7 +73,9 @@ export function answers(more: Readonly<Record<string, FakeAnswer>> = {}): Record
     [`${at}/pulls/3/files`]: [{ filename: 'a.md' }],
     [`${at}/pulls/3/commits`]: [commit('cc', 'aa'), commit('dd', 'cc')],
     [`${at}/pulls/3/reviews`]: [{ id: 5 }],
-    [`${at}/pulls/comments`]: [{ id: 6, created_at: '2025-01-05T00:00:00Z' }],
+    [`${at}/pulls/comments`]: [
+      { id: 6, pull_request_url: `https://api.github.com${at}/pulls/3`, created_at: '2025-01-05T00:00:00Z' },
+    ],
     [`${at}/branches`]: [
       { name: 'main', commit: { sha: sha('bb') } },
       { name: 'topic', commit: { sha: sha('dd') } },

@@ -1,4 +1,5 @@
 // A small GitHub on 127.0.0.1 for tests: it serves what it is given, in pages, and fails as it is told.
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -94,10 +95,15 @@ function reply(
   const path = url.pathname.slice((options.prefix ?? '').length)
   const { status, body, headers } = fault?.kind === 'status' ? asAnswer(fault) : answerOf(options, path, url)
   const text = Buffer.from(stringifyJson(body))
+  const date = options.date ?? 'Fri, 02 Jan 2026 03:04:05 GMT'
+  const etag = etagOf(text, request)
+  if (status === 200 && fault === undefined && request.headers['if-none-match'] === etag)
+    return void response.writeHead(304, { date, etag, ...options.headers?.(count) }).end()
   const bytes = options.gzip || fault?.kind === 'truncate-gzip' ? gzipSync(text) : text
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
-    date: options.date ?? 'Fri, 02 Jan 2026 03:04:05 GMT',
+    date,
+    ...(status === 200 ? { etag } : {}),
     ...(bytes === text ? {} : { 'content-encoding': 'gzip' }),
     ...(fault?.kind === 'truncate-gzip' ? {} : { 'content-length': bytes.length }),
     ...options.headers?.(count),
@@ -107,6 +113,11 @@ function reply(
   if (fault?.kind !== 'truncate') return void response.end(bytes)
   response.write(bytes.subarray(0, bytes.length >> 1))
   setImmediate(() => request.socket.destroy())
+}
+
+/** Like GitHub's: other content has another, and so has the same content for another token. */
+function etagOf(text: Buffer, { headers: { authorization = '' } }: IncomingMessage): string {
+  return `W/"${createHash('sha256').update(authorization).update(text).digest('hex')}"`
 }
 
 type Plain = {
