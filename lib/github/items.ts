@@ -36,6 +36,11 @@ export const ITEM_KINDS = {
     from: 'GET /repos/{o}/{r}/git/blobs/{sha}: "content" as text with "encoding": "utf-8" where the bytes are UTF-8',
   },
   user: { key: 'login', from: 'GET /users/{login}' },
+  git_commit: { key: 'sha', from: 'git: a commit; see git-objects.ts for the form of all of git’s' },
+  git_tree: { key: 'sha', from: 'git: one level of a tree' },
+  git_blob: { key: 'sha', from: 'git: a blob; only its size where it is binary or large' },
+  git_tag_object: { key: 'sha', from: 'git: the object of an annotated tag' },
+  git_head: { key: 'ref', from: 'git: a branch, a tag or the head of a pull request, {"ref", "sha"}' },
 } as const
 
 export type ItemKind = keyof typeof ITEM_KINDS
@@ -80,6 +85,7 @@ export const RESOURCES = [
   'users',
   'tree',
   'files',
+  'git',
 ] as const
 
 export type Resource = (typeof RESOURCES)[number]

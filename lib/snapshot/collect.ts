@@ -5,6 +5,7 @@ import { redactSecrets } from '../cassette/redaction.ts'
 import type { CassetteReader } from '../cassette/types.ts'
 import type { RequestKey } from '../github/request-key.ts'
 import { JSON_MEDIA_TYPE, PUBLIC_API, parseLinkHeader } from '../github/rest.ts'
+import { GitCollector } from './collect-git.ts'
 import { itemize } from './itemize.ts'
 import type { Origin, Scratch } from './scratch.ts'
 import { type Numbered, winningObservations } from './winning-observations.ts'
@@ -25,14 +26,22 @@ export async function collect(
   let used = 0
   let redacted = 0
   scratch.db.exec('BEGIN')
+  const git = new GitCollector(scratch)
   for (const each of winningObservations(cassettes, scratch.db)) {
+    if (each.observation.source === 'git') {
+      used += 1
+      redacted += git.add(each)
+      await onAnswer(used)
+      continue
+    }
     const key = each.observation.key as unknown as RequestKey
     const below = pathBelow(key.path, each.cassette)
-    if (below === undefined || each.observation.source !== 'rest' || !isJsonAnswer(key)) continue
+    if (below === undefined || !isJsonAnswer(key)) continue
     used += 1
     redacted += collectOne(each, { path: below, query: key.query }, scratch)
     await onAnswer(used)
   }
+  git.settle()
   scratch.db.exec('COMMIT')
   return { used, redacted }
 }

@@ -97,14 +97,23 @@ function addDerivedCollections(scratch: Scratch, spool: SpoolReader): void {
   }
   const branch = findItem('repository', '0', scratch, spool)?.default_branch
   const head = heads.get(String(branch))
-  const commit = head === undefined ? undefined : findItem('commit', head, scratch, spool)
-  const tree = (commit?.commit as CommitTree | undefined)?.tree.sha
+  const tree = head === undefined ? undefined : treeOfCommit(head, scratch, spool)
   if (head !== undefined && tree !== undefined) {
     scratch.addList({ name: 'head_tree', owner: '', keys: [head, tree] }, ALWAYS)
   }
 }
 
 type BranchLine = { readonly key: string; readonly value: { readonly commit: { readonly sha: string } } }
+/** The tree of a commit, in whatever form the commit is there. */
+function treeOfCommit(sha: string, scratch: Scratch, spool: SpoolReader): string | undefined {
+  for (const kind of ['commit', 'commit_simple'] as const) {
+    const commit = findItem(kind, sha, scratch, spool)
+    if (commit !== undefined) return (commit.commit as CommitTree).tree.sha
+  }
+  const tree = findItem('git_commit', sha, scratch, spool)?.tree
+  return typeof tree === 'string' ? tree : undefined
+}
+
 type CommitTree = { readonly tree: { readonly sha: string } }
 
 /** What is derived has one sighting. */

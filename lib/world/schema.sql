@@ -250,7 +250,7 @@ CREATE TABLE git_commit (
   repository_id INTEGER NOT NULL,
   sha TEXT NOT NULL,
   position INTEGER NOT NULL,
-  form TEXT NOT NULL, -- 'full' (stats, files, patches) | 'simple'
+  form TEXT NOT NULL, -- 'full' (stats, files, patches) | 'simple' | 'git' (not from GitHub: the object alone)
   on_default_branch INTEGER NOT NULL,
   author TEXT COLLATE NOCASE, -- login, null when the address belongs to nobody
   author_name TEXT NOT NULL COLLATE NOCASE,
@@ -264,8 +264,9 @@ CREATE TABLE git_commit (
   tree_sha TEXT NOT NULL
 ) STRICT;
 
--- Apart, since positions are written after the load and patches are long. `files` is {"files": […]}, null in simple form.
-CREATE TABLE commit_json (commit_key INTEGER PRIMARY KEY, json BLOB NOT NULL, files BLOB) STRICT;
+-- Apart, since positions are written after the load and patches are long. `files` is {"files": […]}, null but in full form;
+-- `git` is the commit as git has it, null where it was not cloned. A commit of form 'git' has that in `json` too.
+CREATE TABLE commit_json (commit_key INTEGER PRIMARY KEY, json BLOB NOT NULL, files BLOB, git BLOB) STRICT;
 
 CREATE TABLE commit_parent (
   commit_key INTEGER NOT NULL,
@@ -282,7 +283,7 @@ CREATE TABLE commit_graph (
   parents BLOB NOT NULL
 ) STRICT;
 
--- Paths that full commits touched (both names of a rename).
+-- Paths that commits touched (both names of a rename): of full commits and, of git's own that are no merges, from the trees.
 CREATE TABLE path (
   key INTEGER PRIMARY KEY,
   repository_id INTEGER NOT NULL,
@@ -348,6 +349,31 @@ CREATE TABLE git_tag (
   PRIMARY KEY (repository_id, sha)
 ) STRICT, WITHOUT ROWID;
 
+-- Tag objects as git has them; `object` is what the tag is on: a commit, or another tag.
+CREATE TABLE git_tag_object (
+  repository_id INTEGER NOT NULL,
+  sha TEXT NOT NULL,
+  object TEXT NOT NULL,
+  json BLOB NOT NULL,
+  PRIMARY KEY (repository_id, sha)
+) STRICT, WITHOUT ROWID;
+
+-- Branches, tags and heads of pull requests ('refs/pull/5/head') as they were cloned; `sha` may be a tag object's.
+CREATE TABLE git_head (
+  repository_id INTEGER NOT NULL,
+  ref TEXT NOT NULL,
+  sha TEXT NOT NULL,
+  PRIMARY KEY (repository_id, ref)
+) STRICT, WITHOUT ROWID;
+
+-- Trees as git has them, one level each: packed text, 'mode sha name' of each entry, NUL between them.
+CREATE TABLE git_tree (
+  repository_id INTEGER NOT NULL,
+  sha TEXT NOT NULL,
+  entries BLOB NOT NULL,
+  PRIMARY KEY (repository_id, sha)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE "release" (
   key INTEGER PRIMARY KEY,
   repository_id INTEGER NOT NULL,
@@ -382,14 +408,14 @@ CREATE TABLE tree_entry (
   PRIMARY KEY (tree_key, position)
 ) STRICT, WITHOUT ROWID;
 
--- Contents of recorded blobs, packed.
+-- Contents of recorded blobs, packed. Git gives the size of every blob, and no content of binary and large ones.
 CREATE TABLE blob (
   repository_id INTEGER NOT NULL,
   sha TEXT NOT NULL,
   size INTEGER NOT NULL,
-  encoding TEXT NOT NULL, -- 'utf-8': content is the packed text; 'base64': the bytes are no UTF-8, content is them in base64
-  content BLOB NOT NULL,
-  json BLOB NOT NULL, -- less its content
+  encoding TEXT NOT NULL, -- 'utf-8': content is the packed text; 'base64': the bytes are no UTF-8, content is them in base64; 'none'
+  content BLOB,
+  json BLOB, -- less its content; null for git's
   PRIMARY KEY (repository_id, sha)
 ) STRICT, WITHOUT ROWID;
 

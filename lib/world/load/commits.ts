@@ -8,8 +8,8 @@ export function loadCommit(load: LayerLoad, form: 'full' | 'simple', value: Json
   const { sink } = load
   const sha = textAt(value, 'sha') ?? ''
   if (load.commits.has(sha)) return
-  load.commits.add(sha)
   const key = sink.nextKey('git_commit')
+  load.commits.set(sha, key)
   sink.insert('git_commit', {
     key,
     repository_id: load.repositoryId,
@@ -32,9 +32,7 @@ export function loadCommit(load: LayerLoad, form: 'full' | 'simple', value: Json
   objectsAt(value, 'parents').forEach((parent, position) => {
     sink.insert('commit_parent', { commit_key: key, position, sha: textAt(parent, 'sha') ?? '' })
   })
-  for (const path of pathsOf(value)) {
-    sink.insert('commit_path', { path_key: pathKeyOf(load, path), commit_key: key })
-  }
+  for (const path of pathsOf(value)) addCommitPath(load, key, path)
   sink.meet(value, 'author')
   sink.meet(value, 'committer')
 }
@@ -54,6 +52,11 @@ function pathsOf(value: JsonObject): Set<string> {
     textAt(file, 'previous_filename'),
   ])
   return new Set(names.filter((name) => name !== null))
+}
+
+/** Notes that a commit touched `path`; once for each. */
+export function addCommitPath(load: LayerLoad, commitKey: number, path: string): void {
+  load.sink.insert('commit_path', { path_key: pathKeyOf(load, path), commit_key: commitKey })
 }
 
 function pathKeyOf(load: LayerLoad, path: string): number {

@@ -8,8 +8,8 @@ export type LayerLoad = {
   readonly fullName: string
   /** Keys of issue rows by number. */
   readonly issueKeys: Map<number, number>
-  /** Full commits seen: their simple form is not wanted. */
-  readonly commits: Set<string>
+  /** Keys of commit rows by SHA: a commit comes in up to three forms, the fullest first. */
+  readonly commits: Map<string, number>
   readonly pathKeys: Map<string, number>
   /** Lists of keys, applied once the items they speak of are there. */
   readonly collections: Collection[]
@@ -22,7 +22,7 @@ export function openLayerLoad(sink: Sink, repositoryId: number, fullName: string
     repositoryId,
     fullName,
     issueKeys: new Map(),
-    commits: new Set(),
+    commits: new Map(),
     pathKeys: new Map(),
     collections: [],
   }

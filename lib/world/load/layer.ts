@@ -3,6 +3,14 @@ import type { Item, ItemKind } from '../../github/items.ts'
 import type { LayerEntry, Snapshot } from '../../snapshot/types.ts'
 import { settleCommitGraph } from './commit-graph.ts'
 import { loadCombinedStatus, loadCommit, loadCommitComment } from './commits.ts'
+import {
+  loadGitBlob,
+  loadGitCommit,
+  loadGitHead,
+  loadGitTagObject,
+  loadGitTree,
+  settleGitCommits,
+} from './git.ts'
 import { loadIssue, loadIssueComment, loadIssueEvent } from './issues.ts'
 import { type LayerLoad, openLayerLoad } from './layer-load.ts'
 import { loadPullRequest, loadReview, loadReviewComment, settleReviewDecisions } from './pulls.ts'
@@ -50,6 +58,11 @@ const LOADERS: Record<ItemKind, (load: LayerLoad, item: Item) => void> = {
   tree: (load, { key, value }) => loadTree(load, key, value),
   blob: (load, { key, value }) => loadBlob(load, key, value),
   user: (load, { key, value }) => loadUser(load, key, value),
+  git_commit: (load, { key, value }) => loadGitCommit(load, key, value),
+  git_tree: (load, { key, value }) => loadGitTree(load, key, value),
+  git_blob: (load, { key, value }) => loadGitBlob(load, key, value),
+  git_tag_object: (load, { key, value }) => loadGitTagObject(load, key, value),
+  git_head: (load, { key, value }) => loadGitHead(load, key, value),
 }
 
 /** Loads one layer of `snapshot`, item by item, and settles what follows from the whole of it. */
@@ -76,6 +89,7 @@ export async function loadLayer(sink: Sink, snapshot: Snapshot, entry: LayerEntr
   settleCollections(load)
   settleOrders(load)
   settleReviewDecisions(load)
+  settleGitCommits(load)
   settleCommitGraph(load)
   settleFiles(load)
 }
