@@ -6,6 +6,7 @@ import type { AgentName, Isolation } from '../agent/types.ts'
 import { Failure } from '../base/failure.ts'
 import type { Choice } from '../runner/wanted.ts'
 import type { ToolSet } from '../tools/registry.ts'
+import { refuseUnserved } from './unserved.ts'
 
 /** What a command line of `reporef replay` asks for; paths absolute but for names that are still to be resolved. */
 export type ReplayOptions = {
@@ -62,23 +63,6 @@ export function parseReplayOptions(values: Values, cwd: string): ReplayOptions {
   }
 }
 
-function refuseUnserved({ view, profile, llm, isolation }: Values): void {
-  const refusal =
-    view !== 'crawl'
-      ? [
-          'view',
-          `The view ${view} is not served yet; leave \`--view\` out for crawl, everything as recorded.`,
-        ]
-      : profile !== 'paper'
-        ? ['profile', `The profile ${profile} is not served yet; leave \`--profile\` out for paper.`]
-        : llm !== undefined
-          ? ['llm', 'The model gateway is not served yet; leave `--llm` out, and call no model in the agent.']
-          : isolation === 'strict'
-            ? ['isolation', 'The isolation strict is not served yet; leave `--isolation` out for process.']
-            : undefined
-  if (refusal) throw new Failure('USAGE', refusal[1] ?? '', { flag: refusal[0] ?? '' })
-}
-
 function refuseOracle(agent: AgentName, values: Values): void {
   if (agent.kind !== 'builtin' || agent.name !== 'oracle' || values['allow-oracle'] === true) return
   throw new Failure(
@@ -112,9 +96,7 @@ function shardOf(text: string): { readonly index: number; readonly of: number } 
 /** Where the run goes. `--resume RUN` names it as `--out` would; `--resume` alone goes on with `--out`. */
 function folderOf(values: Values, cwd: string): { readonly out?: string; readonly resume: boolean } {
   const { out, resume } = values
-  const named = [resume, out].filter(
-    (folder) => typeof folder === 'string' && folder !== '',
-  ) as readonly string[]
+  const named = [resume, out].filter((folder) => typeof folder === 'string').filter((folder) => folder !== '')
   if (resume !== undefined && named.length !== 1) {
     throw new Failure('USAGE', 'Expected `--resume` with the folder of a run, or beside `--out`.', {
       flag: 'resume',

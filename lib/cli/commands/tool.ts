@@ -8,6 +8,7 @@ import { ensureWorld, openWorld } from '../../world/world.ts'
 import { cacheFolder } from '../cache-folder.ts'
 import type { Command, Context } from '../command.ts'
 import { DEFAULT_SNAPSHOT, resolveSnapshot } from '../resolve.ts'
+import { refuseUnserved } from '../unserved.ts'
 
 /** `reporef tool`: one call, as an agent would get it. Exits 2 where the tool refuses its arguments. */
 export const tool: Command = {
@@ -44,18 +45,6 @@ export const tool: Command = {
     if (outcome.provenance !== undefined) context.output.notice(`provenance: ${outcome.provenance}`)
     return outcome.status === 'executed' ? 0 : 2
   },
-}
-
-function refuseUnserved({ view, profile }: Readonly<Record<string, unknown>>): void {
-  if (view !== 'crawl') {
-    throw new Failure('USAGE', `The view ${view} is not served yet; leave \`--view\` out for crawl.`, {
-      flag: 'view',
-    })
-  }
-  if (profile !== 'paper') {
-    const sentence = `The profile ${profile} is not served yet; leave \`--profile\` out for paper.`
-    throw new Failure('USAGE', sentence, { flag: 'profile' })
-  }
 }
 
 function list({ output }: Context): number {

@@ -64,11 +64,11 @@ test('ids may be separated by commas', () => {
 })
 
 const refusals: readonly (readonly [object, RegExp])[] = [
-  [{ view: 'asof' }, /view asof is not served yet/],
-  [{ view: 'cutoff' }, /view cutoff is not served yet/],
-  [{ profile: 'mcp' }, /profile mcp is not served yet/],
-  [{ llm: 'live' }, /model gateway is not served yet/],
-  [{ isolation: 'strict' }, /isolation strict is not served yet/],
+  [{ view: 'asof' }, /view asof` is not served yet/],
+  [{ view: 'cutoff' }, /view cutoff` is not served yet/],
+  [{ profile: 'mcp' }, /profile mcp` is not served yet/],
+  [{ llm: 'live' }, /llm live` is not served yet; .* call no model/],
+  [{ isolation: 'strict' }, /isolation strict` is not served yet/],
   [{ agent: 'builtin:oracle' }, /add `--allow-oracle`/],
   [{ budget: '-1' }, /`--budget` to be an integer from 0, got "-1"/],
   [{ trials: '0' }, /`--trials` to be an integer from 1, got "0"/],

@@ -47,8 +47,8 @@ test('tool --list names the 22 tools and submit_answer', async () => {
 for (const [args, sentence] of [
   [[], /^Expected the name of a tool; `reporef tool --list` lists them\.$/],
   [['list_tags', '{owner}'], /^The arguments are not JSON; .*$/],
-  [['list_tags', '{}', '--view', 'asof'], /^The view asof is not served yet/],
-  [['list_tags', '{}', '--profile', 'mcp'], /^The profile mcp is not served yet/],
+  [['list_tags', '{}', '--view', 'asof'], /^`--view asof` is not served yet/],
+  [['list_tags', '{}', '--profile', 'mcp'], /^`--profile mcp` is not served yet/],
   [['list_tags', '{}', '--snapshot', '/nowhere'], /^No snapshot "\/nowhere"/],
   [['list_tags', '{}', '--verbose'], /verbose/],
 ] as const) {
