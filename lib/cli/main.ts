@@ -1,15 +1,14 @@
 // The command line: one yargs command per entry of commands.ts, and the one place that turns failures into sentences.
 import yargs, { type Argv } from 'yargs'
 import { exitCodeOf, Failure } from '../base/failure.ts'
-import { readJsonFile } from '../base/files.ts'
-import { packageRoot } from '../base/package-root.ts'
+import { packageVersion } from '../base/package-root.ts'
 import { systemFailureOf } from '../base/system-failure.ts'
 import type { Command, Context, Output } from './command.ts'
 import { commands } from './commands.ts'
 import { guardedOutput } from './guarded-output.ts'
 import { standardOutput } from './output.ts'
 
-/** Runs one command line and resolves to its exit code; see docs/commands.md. Prints one sentence for a failure. */
+/** Runs one command line and resolves to its exit code. Prints one sentence for a failure. */
 export async function main(args: readonly string[], out: Output = standardOutput()): Promise<number> {
   const output = guardedOutput(out, process.env)
   const interrupt = new AbortController()
@@ -44,11 +43,10 @@ async function dispatch(args: readonly string[], context: Context): Promise<numb
 }
 
 function program(): Argv {
-  const { version } = readJsonFile(`${packageRoot()}/package.json`, '') as { readonly version: string }
   return yargs()
     .scriptName('reporef')
     .usage('$0 COMMAND — an offline benchmark for conversational reference grounding')
-    .version(version)
+    .version(packageVersion())
     .strict()
     .strictCommands()
     .demandCommand(1, 'Expected a command; `reporef --help` lists them.')

@@ -7,9 +7,8 @@ import { openStage } from '../agent/stage.ts'
 import type { AgentName, Confinement, Isolation, Stage } from '../agent/types.ts'
 import type { Digest } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
-import { readJsonFile } from '../base/files.ts'
 import type { JsonObject } from '../base/json.ts'
-import { packageRoot } from '../base/package-root.ts'
+import { packageRoot, packageVersion } from '../base/package-root.ts'
 import type { RunRecord } from '../journal/records.ts'
 import { oraclePlayer, type Player, stagePlayer } from '../runner/player.ts'
 import { chosenOf } from '../runner/wanted.ts'
@@ -154,10 +153,7 @@ export function runRecordOf(
 }
 
 function versions(): JsonObject {
-  const { version } = readJsonFile(path.join(packageRoot(), 'package.json'), '') as {
-    readonly version: string
-  }
-  return { reporef: version, node: process.versions.node, sqlite: process.versions.sqlite ?? '' }
+  return { reporef: packageVersion(), node: process.versions.node, sqlite: process.versions.sqlite ?? '' }
 }
 
 /** The agent's name for people and folders: `bm25`, `my-agent`. */

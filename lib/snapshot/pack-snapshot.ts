@@ -4,9 +4,9 @@ import path from 'node:path'
 import { byCodeUnit } from '../base/compare.ts'
 import { type Digest, digestOf, digestOfJson } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
-import { readJsonFile, syncFolder, writeCanonicalJsonFile, writeJsonFile } from '../base/files.ts'
+import { syncFolder, writeCanonicalJsonFile, writeJsonFile } from '../base/files.ts'
 import type { Json, JsonObject } from '../base/json.ts'
-import { packageRoot } from '../base/package-root.ts'
+import { packageVersion } from '../base/package-root.ts'
 import type { CassetteReader } from '../cassette/types.ts'
 import { OMISSION_VERSION } from '../github/omission.ts'
 import { PUBLIC_API } from '../github/rest.ts'
@@ -102,13 +102,10 @@ function provenanceOf(
   cassettes: readonly CassetteReader[],
   packed: readonly PackedLayer[],
 ): JsonObject {
-  const { version } = readJsonFile(path.join(packageRoot(), 'package.json'), '') as {
-    readonly version: string
-  }
   const provenance = {
     format: PROVENANCE_FORMAT,
     snapshot: id,
-    versions: { reporef: version, omission: OMISSION_VERSION },
+    versions: { reporef: packageVersion(), omission: OMISSION_VERSION },
     cassettes: cassettes.map(({ header: { repository, api, window } }) => {
       const layer = packed.find((made) => made.layer.repository.id === repository.id)
       return {
