@@ -17,9 +17,7 @@ export type SealedTar = { readonly digest: Digest; readonly size: number; readon
 /** Beyond this level a tenth is gained at ten times the time. No identity depends on it. */
 const LEVEL = 12
 
-/**
- * Writes the index and `entries`, whose files stand below `folder`, as a compressed tar to `file`.
- */
+/** Writes the index and `entries`, whose files stand below `folder`, as a compressed tar to `file`. */
 export async function writeLayerTar(
   folder: string,
   entries: readonly IndexEntry[],

@@ -1,4 +1,5 @@
-import { Failure } from '../base/failure.ts'
+import path from 'node:path'
+import { Failure, isFailure } from '../base/failure.ts'
 import type { Item } from '../github/items.ts'
 import { KINDS_IN_ORDER, sortKeyOf } from './item-order.ts'
 import { LayerCounter, tallyOf } from './layer-counts.ts'
@@ -17,13 +18,14 @@ export async function verifySnapshot(folder: string): Promise<Snapshot> {
     for (const layer of snapshot.manifest.layers) await verifyLayer(snapshot, layer)
     return snapshot
   } catch (error) {
-    if (!(error instanceof Failure) || isNoSnapshot(error, folder)) throw error
+    if (!(error instanceof Failure) || isNoSnapshot(error)) throw error
     throw new Failure('CHECK_FAILED', error.message, { check: 'snapshot' }, { cause: error })
   }
 }
 
-function isNoSnapshot(error: Failure, folder: string): boolean {
-  return error.code === 'FILE_MISSING' && !error.message.includes(`${folder}/layers`)
+/** A layer that is missing is a fault of the snapshot; without a manifest there is none. */
+function isNoSnapshot(error: Failure): boolean {
+  return isFailure(error, 'FILE_MISSING') && path.basename(error.details.path) === 'manifest.json'
 }
 
 async function verifyLayer(snapshot: Snapshot, layer: LayerEntry): Promise<void> {
