@@ -10,6 +10,7 @@ import { verifySnapshot } from '../../snapshot/verify-snapshot.ts'
 import type { Command } from '../command.ts'
 import { resolveSnapshot } from '../resolve.ts'
 import { inspectionOf, inspectionText } from '../snapshot-inspection.ts'
+import { snapshotDiff } from './snapshot-diff.ts'
 
 const pack: Command = {
   command: 'pack <cassettes..>',
@@ -109,9 +110,9 @@ export const snapshot: Command = {
   describe: 'Seal, check, show and unpack snapshots',
   example: pack.example,
   options: (yargs) => yargs,
-  subcommands: [pack, verify, inspect, unpack],
+  subcommands: [pack, verify, inspect, unpack, snapshotDiff],
   run: () =>
-    Promise.reject(new Failure('USAGE', 'Expected `reporef snapshot pack|verify|inspect|unpack`.', {})),
+    Promise.reject(new Failure('USAGE', 'Expected `reporef snapshot pack|verify|inspect|unpack|diff`.', {})),
 }
 
 function named(yargs: Argv): Argv {
