@@ -3,6 +3,9 @@ import type { JsonObject } from '../base/json.ts'
 import type { ItemKind } from '../github/items.ts'
 import { type Packer, packerOf, unpackJson } from './packing.ts'
 
+/** A condition in SQL, with the values of its question marks. What callers write stands only in `values`. */
+export type Condition = { readonly sql: string; readonly values: readonly SQLInputValue[] }
+
 /** A row as a plain object. */
 export type StoredRow = Readonly<Record<string, SQLOutputValue>>
 

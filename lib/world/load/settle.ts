@@ -1,9 +1,14 @@
 // What can only be known once all items of a layer, or of all layers, are there.
 import { byCodeUnit } from '../../base/compare.ts'
 import { idAt, textAt } from '../fields.ts'
+import { entriesBelowTree, isLink, typeOfMode } from '../git/trees.ts'
 import { languageOf } from '../languages.ts'
+import { loadedTrees } from './git.ts'
 import type { LayerLoad } from './layer-load.ts'
 import type { Sink } from './sink.ts'
+
+/** Places from here on come after every recorded one. */
+const UNLISTED = 1_000_000_000
 
 /** Places of tags and releases that no recorded order names, and the latest release. */
 export function settleOrders(load: LayerLoad): void {
@@ -15,7 +20,7 @@ export function settleOrders(load: LayerLoad): void {
   tags
     .sort((a, b) => -byNumbers(a, b))
     .forEach((name, at) => {
-      const place = 1_000_000_000 + at
+      const place = UNLISTED + at
       sink.run('UPDATE tag SET position = ? WHERE repository_id = ? AND name = ?', place, repositoryId, name)
     })
   const releases = sink.database
@@ -25,7 +30,7 @@ export function settleOrders(load: LayerLoad): void {
     )
     .all(repositoryId)
   releases.forEach((row, at) => {
-    sink.run('UPDATE "release" SET position = ? WHERE key = ?', 1_000_000_000 + at, Number(row.key))
+    sink.run('UPDATE "release" SET position = ? WHERE key = ?', UNLISTED + at, Number(row.key))
   })
   if (load.collections.some(({ name }) => name === 'latest_release')) return
   sink.run(
@@ -56,7 +61,7 @@ function compareDigits(a: string, b: string): number {
 /** The files of the head tree. */
 export function settleFiles(load: LayerLoad): void {
   const { sink, repositoryId } = load
-  const rows = sink.database
+  const recorded = sink.database
     .prepare(
       `SELECT e.path, e.parent, e.sha, coalesce(e.size, b.size, 0) AS size FROM repository r
        JOIN tree t ON t.repository_id = r.id AND t.sha = r.head_tree
@@ -65,6 +70,7 @@ export function settleFiles(load: LayerLoad): void {
        WHERE r.id = ? ORDER BY e.position`,
     )
     .all(repositoryId)
+  const rows = recorded.length > 0 ? recorded : clonedFiles(load)
   for (const row of rows) {
     const path = String(row.path)
     const filename = path.slice(path.lastIndexOf('/') + 1)
@@ -81,6 +87,20 @@ export function settleFiles(load: LayerLoad): void {
       sha: String(row.sha),
     })
   }
+}
+
+/** The files of the head tree where only git has it. */
+function clonedFiles({ sink, repositoryId }: LayerLoad): readonly Readonly<Record<string, unknown>>[] {
+  const head = sink.database.prepare('SELECT head_tree FROM repository WHERE id = ?').get(repositoryId)
+  const size = sink.database.prepare('SELECT size FROM blob WHERE repository_id = ? AND sha = ?')
+  const trees = loadedTrees(sink, repositoryId)
+  const files: Readonly<Record<string, unknown>>[] = []
+  for (const { path, mode, sha } of entriesBelowTree(trees, String(head?.head_tree ?? ''))) {
+    if (typeOfMode(mode) !== 'blob' || isLink(mode)) continue
+    const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+    files.push({ path, parent, sha, size: size.get(repositoryId, sha)?.size ?? 0 })
+  }
+  return files
 }
 
 /** Everybody met who has no profile, by login. */

@@ -1,11 +1,12 @@
 // What is said and what happens below issues and pull requests: comments, events, the timeline.
 import type { Json, JsonObject } from '../../base/json.ts'
 import type { ItemKind, Resource } from '../../github/items.ts'
+import type { ArtifactReference } from '../../github/reference.ts'
 import type { RestAnswer } from '../../github/rest.ts'
 import type { StoredRow } from '../store.ts'
 import { absent, found, invalidField } from './answers.ts'
 import { type Call, numberIn, type Route } from './call.ts'
-import { directionOf, issueRowOf, noIssue, referenceOfKey, sinceFilter } from './issues.ts'
+import { directionOf, issueRowByKey, issueRowOf, noIssue, sinceFilter } from './issues.ts'
 import { issueItem, issueReference, plainItem } from './items.ts'
 import { listOf, pageOfArray } from './page.ts'
 
@@ -87,9 +88,11 @@ export function listRecent(call: Call, talk: Talk): RestAnswer {
   })
 }
 
-function artifactsOf(call: Call, rows: readonly StoredRow[]) {
+/** The issues that the rows belong to, each once. */
+function artifactsOf(call: Call, rows: readonly StoredRow[]): readonly ArtifactReference[] {
   const keys = new Set(rows.map((row) => Number(row.issue_key)))
-  return [...keys].flatMap((key) => referenceOfKey(call, key)).map((row) => issueReference(call.store, row))
+  const issues = [...keys].map((key) => issueRowByKey(call, key)).filter((issue) => issue !== undefined)
+  return issues.map((issue) => issueReference(call.store, issue))
 }
 
 /** One comment or event by its id. */
@@ -111,7 +114,7 @@ export function getOne(call: Call, talk: Talk): RestAnswer {
 }
 
 function withIssue(call: Call, row: StoredRow, event: JsonObject): JsonObject {
-  const [issue] = referenceOfKey(call, Number(row.issue_key))
+  const issue = issueRowByKey(call, Number(row.issue_key))
   return issue === undefined ? event : { ...event, issue: issueItem(call.store, issue) }
 }
 

@@ -1,7 +1,6 @@
-import type { SQLInputValue } from 'node:sqlite'
 import type { RestAnswer } from '../../github/rest.ts'
 import { secondsOf } from '../fields.ts'
-import type { StoredRow } from '../store.ts'
+import type { Condition, StoredRow } from '../store.ts'
 import { absent, found, invalidField, refusal } from './answers.ts'
 import { type Call, numberIn, type Route } from './call.ts'
 import { ISSUE_COLUMNS, issueItem, issueReference } from './items.ts'
@@ -53,8 +52,6 @@ function getIssue(call: Call): RestAnswer {
   return found(issueItem(call.store, row), { artifacts: [issueReference(call.store, row)] })
 }
 
-type Filter = { readonly sql: string; readonly values: readonly SQLInputValue[] }
-
 const SORTS: Readonly<Record<string, string>> = {
   created: 'issue.created_at',
   updated: 'issue.updated_at',
@@ -97,16 +94,16 @@ export function directionOf(text: string | undefined, otherwise: 'asc' | 'desc')
   return word === 'asc' || word === 'desc' ? word : undefined
 }
 
-const NO_FILTER: Filter = { sql: '', values: [] }
+const NO_FILTER: Condition = { sql: '', values: [] }
 
 /** A filter on `issue.state`; undefined for a word that is no state. */
-export function stateFilter(text: string | undefined): Filter | undefined {
+export function stateFilter(text: string | undefined): Condition | undefined {
   const state = text || 'open'
   if (state === 'all') return NO_FILTER
   return state === 'open' || state === 'closed' ? { sql: 'issue.state = ?', values: [state] } : undefined
 }
 
-function milestoneFilter(text: string | undefined): Filter | undefined {
+function milestoneFilter(text: string | undefined): Condition | undefined {
   if (text === undefined || text === '') return NO_FILTER
   if (text === '*') return { sql: 'issue.milestone_number IS NOT NULL', values: [] }
   if (text === 'none') return { sql: 'issue.milestone_number IS NULL', values: [] }
@@ -114,15 +111,15 @@ function milestoneFilter(text: string | undefined): Filter | undefined {
 }
 
 /** GitHub's pages say "after"; an update at that very second is in. */
-export function sinceFilter(text: string | undefined, column = 'issue.updated_at'): Filter | undefined {
+export function sinceFilter(text: string | undefined, column = 'issue.updated_at'): Condition | undefined {
   if (text === undefined || text === '') return NO_FILTER
   const since = secondsOf(text)
   return since === null ? undefined : { sql: `${column} >= ?`, values: [since] }
 }
 
-function peopleFilters(query: Readonly<Record<string, string>>): readonly Filter[] {
+function peopleFilters(query: Readonly<Record<string, string>>): readonly Condition[] {
   const assigned = 'EXISTS (SELECT 1 FROM issue_assignee WHERE issue_key = issue.key'
-  const filters: Filter[] = []
+  const filters: Condition[] = []
   if (query.creator) filters.push({ sql: 'issue.author = ?', values: [query.creator] })
   if (query.mentioned) {
     filters.push({
@@ -144,7 +141,7 @@ function peopleFilters(query: Readonly<Record<string, string>>): readonly Filter
 /** At most this many labels are looked at: more would only make the statement longer. */
 const MOST_LABELS = 100
 
-function labelFilters(text: string | undefined): readonly Filter[] {
+function labelFilters(text: string | undefined): readonly Condition[] {
   const names = (text ?? '').split(',').map((name) => name.trim())
   return names
     .filter((name) => name !== '')
@@ -156,7 +153,7 @@ function labelFilters(text: string | undefined): readonly Filter[] {
 }
 
 /** GraphQL's list has issues with any of the labels, which REST cannot say: names, one a line. */
-function anyLabelFilter(text: string | undefined): Filter {
+function anyLabelFilter(text: string | undefined): Condition {
   if (text === undefined) return NO_FILTER
   const names = text.split('\n').slice(0, MOST_LABELS)
   const places = names.map(() => '?').join(', ')
@@ -164,12 +161,12 @@ function anyLabelFilter(text: string | undefined): Filter {
 }
 
 /** The list has pull requests too; a tool that lists issues alone says so in a parameter that GitHub does not have. */
-function kindFilter(query: Readonly<Record<string, string>>): Filter {
+function kindFilter(query: Readonly<Record<string, string>>): Condition {
   const kind = query['reporef.scope.kind']
   return kind === undefined ? NO_FILTER : { sql: 'issue.kind = ?', values: [kind] }
 }
 
-function typeFilter(text: string | undefined): Filter {
+function typeFilter(text: string | undefined): Condition {
   if (!text) return NO_FILTER
   if (text === '*') return { sql: 'issue.issue_type IS NOT NULL', values: [] }
   if (text === 'none') return { sql: 'issue.issue_type IS NULL', values: [] }
@@ -246,8 +243,7 @@ function rowOfReference(call: Call, reference: string): StoredRow | undefined {
   )
 }
 
-/** What a list shows of an issue in an event or a reference: number and repository are enough to name it. */
-export function referenceOfKey(call: Call, issueKey: number): readonly StoredRow[] {
-  const row = call.store.one(`SELECT ${ISSUE_COLUMNS} FROM issue WHERE key = ?`, issueKey)
-  return row === undefined ? [] : [row]
+/** The row of an issue or pull request by its key. */
+export function issueRowByKey(call: Call, issueKey: number): StoredRow | undefined {
+  return call.store.one(`SELECT ${ISSUE_COLUMNS} FROM issue WHERE key = ?`, issueKey)
 }

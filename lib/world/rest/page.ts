@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Json } from '../../base/json.ts'
 import type { Resource } from '../../github/items.ts'
 import type { ArtifactReference } from '../../github/reference.ts'
-import { type Diagnostic, PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
+import { PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
 import type { StoredRow } from '../store.ts'
 import { type Facts, found } from './answers.ts'
 import { type Call, gapOf } from './call.ts'
@@ -18,9 +18,9 @@ const LAST_PAGE = 1_000_000_000
 /** Page and size as GitHub reads them: 0, negative and non-numeric values are defaults, sizes above 100 are 100. */
 export function pageOf(query: Readonly<Record<string, string>>, defaultSize = DEFAULT_PER_PAGE): Page {
   const page = Math.min(LAST_PAGE, positive(query.page) ?? 1)
-  const perPage = Math.min(MOST_PER_PAGE, positive(query.per_page) ?? MOST_PER_PAGE + 1)
-  const size = positive(query.per_page) === undefined ? defaultSize : perPage
-  return { page, perPage: size, offset: (page - 1) * size }
+  const asked = positive(query.per_page)
+  const perPage = asked === undefined ? defaultSize : Math.min(MOST_PER_PAGE, asked)
+  return { page, perPage, offset: (page - 1) * perPage }
 }
 
 function positive(text: string | undefined): number | undefined {
@@ -63,7 +63,6 @@ export type SqlList = {
   readonly resource: Resource
   readonly item: (row: StoredRow) => Json
   readonly artifacts?: (rows: readonly StoredRow[]) => readonly ArtifactReference[]
-  readonly diagnostics?: readonly Diagnostic[]
 }
 
 /** The asked page of a list that SQL can count and cut. */
@@ -84,7 +83,6 @@ export function listOf(call: Call, list: SqlList): RestAnswer {
     page,
     resource: list.resource,
     artifacts: list.artifacts?.(rows) ?? [],
-    diagnostics: list.diagnostics ?? [],
   })
 }
 

@@ -1,6 +1,7 @@
-import { isJsonArray, isJsonObject, type JsonObject } from '../../base/json.ts'
+import type { JsonObject } from '../../base/json.ts'
 import type { ArtifactReference } from '../../github/reference.ts'
 import type { RestAnswer } from '../../github/rest.ts'
+import { objectsAt } from '../fields.ts'
 import type { StoredRow } from '../store.ts'
 import { absent, found, foundText, invalidField, refusal } from './answers.ts'
 import { type Call, numberIn, type Route } from './call.ts'
@@ -126,8 +127,7 @@ function tooLarge(call: Call): RestAnswer {
 }
 
 function filesOf(call: Call, row: StoredRow): readonly JsonObject[] {
-  const { files } = plainItem(call.store, 'pull_request_files', row.json_files)
-  return isJsonArray(files) ? files.filter(isJsonObject) : []
+  return objectsAt(plainItem(call.store, 'pull_request_files', row.json_files), 'files')
 }
 
 function listFiles(call: Call): RestAnswer {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/json.ts'
 import type { RestAnswer } from '../../github/rest.ts'
+import { textAt } from '../fields.ts'
 import { absent, found } from './answers.ts'
 import type { Call, Route } from './call.ts'
 import { repositoryItem, userItem } from './items.ts'
@@ -19,10 +20,9 @@ export const REPOSITORY_ROUTES: readonly Route[] = [
 function getRepository(call: Call): RestAnswer {
   const item = repositoryItem(call.store, call.repository.id)
   if (item === undefined) return absent(call, 'repository')
-  const id = typeof item.owner === 'object' ? (item.owner as { login?: unknown } | null)?.login : undefined
   const organization = call.store.one(
     "SELECT json FROM user WHERE login = ? AND type = 'Organization'",
-    typeof id === 'string' ? id : '',
+    textAt(item, 'owner', 'login') ?? '',
   )
   return found(organization === undefined ? item : { ...item, organization: item.owner })
 }

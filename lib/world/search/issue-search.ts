@@ -1,11 +1,11 @@
 // GET /search/issues: issues and pull requests.
 import { ISSUE_COLUMNS, issueItem, issueReference } from '../rest/items.ts'
-import type { Store } from '../store.ts'
+import type { Condition, Store } from '../store.ts'
 import { ISSUE_CORPUS } from './corpus.ts'
 import type { Parameters, SearchDefinition } from './definition.ts'
 import { HAS_COMMIT, ISSUE_QUALIFIERS, ISSUE_SORTS } from './issue-qualifiers.ts'
 import { placesOf } from './places.ts'
-import { amongRepositories, type Condition, shaOf } from './qualifiers.ts'
+import { amongRepositories, shaOf } from './qualifiers.ts'
 import { type Refusal, UNKNOWN_SCOPES } from './refusals.ts'
 import { SCOPE_PREFIX } from './scope.ts'
 import { openTextIndex } from './text-index.ts'

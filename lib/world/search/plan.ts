@@ -1,6 +1,8 @@
 // A parsed query as a plan: conditions on rows, the fields that words are looked for in, an order.
+
 import type { Diagnostic } from '../../github/rest.ts'
-import type { Combination, Condition, Meaning, Places, QualifierTable } from './qualifiers.ts'
+import type { Condition } from '../store.ts'
+import type { Combination, Meaning, Places, QualifierTable } from './qualifiers.ts'
 import { invalidQuery, type Refusal, UNKNOWN_SCOPES } from './refusals.ts'
 import type { Qualifier, Query } from './syntax.ts'
 

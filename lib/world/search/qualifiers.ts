@@ -1,11 +1,9 @@
 // What a qualifier means, as data: each search has a table from names to readers, and a reader turns a value into a
 // condition on rows. This file holds the shapes, and the readers that several searches share.
 import type { SQLInputValue } from 'node:sqlite'
+import type { Condition } from '../store.ts'
 import { notADate, type Refusal, UNKNOWN_USERS } from './refusals.ts'
 import { type RangeReading, readInstants, readNumbers } from './values.ts'
-
-/** A condition in SQL, with the values of its question marks. User text stands only in `values`. */
-export type Condition = { readonly sql: string; readonly values: readonly SQLInputValue[] }
 
 /** How several conditions of one group go together: one must hold, all must, or only the last is meant. */
 export type Combination = 'any' | 'all' | 'last'

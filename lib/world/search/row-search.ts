@@ -1,13 +1,12 @@
 // Finds the rows of a search: words give a set of owners, conditions a set of rows; what is in both is ordered and cut
 // to the window that was asked for. Few owners are handed to SQL by key, many are intersected as sets.
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import type { Store } from '../store.ts'
+import type { Condition, Store } from '../store.ts'
 import type { View } from '../view.ts'
 import type { SearchDefinition, SearchSpace } from './definition.ts'
 import { KeySet } from './key-set.ts'
 import type { Order, Plan } from './plan.ts'
 import { sortedNumbersOf } from './postings.ts'
-import type { Condition } from './qualifiers.ts'
 import { scoresOf } from './rank.ts'
 import type { Query } from './syntax.ts'
 import { cutConditions, lastRowIn } from './view-cut.ts'

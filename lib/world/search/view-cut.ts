@@ -1,8 +1,9 @@
 // What a view at an earlier moment leaves to a search. A cutoff hides items, with the texts of the others left whole; the
 // world as of a moment has no later text at all.
+
 import { secondsOf } from '../fields.ts'
+import type { Condition } from '../store.ts'
 import type { View } from '../view.ts'
-import type { Condition } from './qualifiers.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** Conditions on rows whose creation stands in the column `created`. */
