@@ -9,7 +9,8 @@ import { contentOf } from './file-content.ts'
 import type { Github } from './github.ts'
 import { entry, repositoryPath, segments } from './places.ts'
 
-const PULL_REF = /^refs\/pull\/([1-9]\d{0,14})\/head$/
+/** A reference to the head of a pull request, with its number. */
+export const PULL_REF = /^refs\/pull\/([1-9]\d{0,14})\/head$/
 
 /** Reads a file, 5,000 characters at a time, or lists a folder. */
 export const getFileContents = defineTool({
@@ -55,7 +56,8 @@ function read({ repository, path, ref, offset }: Reading, github: Github): Json 
   })
 }
 
-function contentsRequest(repository: string, path: string, ref: string | undefined): RestRequest {
+/** The request for a file or folder. */
+export function contentsRequest(repository: string, path: string, ref: string | undefined): RestRequest {
   const below = path === '' ? '' : `/${segments(path)}`
   return { path: `${repository}/contents${below}`, query: entry('ref', ref) }
 }
@@ -79,7 +81,7 @@ function headOf(body: Json): JsonObject {
 }
 
 /** A link that GitHub followed looks like a file; only the listing of its folder still calls it a link. */
-function isLinkInFolder(place: Omit<Reading, 'offset'>, github: Github): boolean {
+export function isLinkInFolder(place: Omit<Reading, 'offset'>, github: Github): boolean {
   const folder = place.path.includes('/') ? place.path.slice(0, place.path.lastIndexOf('/')) : ''
   const listing = github.peek(contentsRequest(place.repository, folder, place.ref))
   return objectsAt(listing.body).some(

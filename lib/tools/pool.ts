@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { Failure } from '../base/failure.ts'
 import type { Json } from '../base/json.ts'
 import type { View } from '../world/view.ts'
+import type { Profile } from './profile.ts'
 import type { ToolCalls, ToolOutcome } from './types.ts'
 
 /** What a worker is asked. */
@@ -15,7 +16,12 @@ export type PoolReply =
   | { readonly id: number; readonly defect: string }
 
 /** What a worker is started with. */
-export type PoolSettings = { readonly worldPath: string; readonly view: View }
+export type PoolSettings = {
+  readonly worldPath: string
+  readonly view: View
+  /** Shape of the results; the paper's when left out. */
+  readonly profile?: Profile
+}
 
 /** A pool's world and view, and how many threads answer from them. */
 export type PoolOptions = PoolSettings & {
@@ -26,8 +32,7 @@ export type PoolOptions = PoolSettings & {
 }
 
 /** Opens the pool. Workers start at once; a world that cannot be opened rejects the calls, with the cause. */
-export function openToolPool({ worldPath, view, size, script = WORKER }: PoolOptions): ToolCalls {
-  const settings = { worldPath, view }
+export function openToolPool({ size, script = WORKER, ...settings }: PoolOptions): ToolCalls {
   const threads = Array.from({ length: Math.max(1, size) }, () => new Thread(script, settings))
   return {
     call: (name, args) => leastBusy(threads).call(name, args),

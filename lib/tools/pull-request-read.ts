@@ -10,7 +10,8 @@ import { reviewCommentsResult } from './review-threads.ts'
 import { commentOf } from './shape-issue.ts'
 import { fileOf, pullRequestDetail, reviewOf } from './shape-pull-request.ts'
 
-const DIFF_MEDIA_TYPE = 'application/vnd.github.diff'
+/** Media type of a pull request as a diff. */
+export const DIFF_MEDIA_TYPE = 'application/vnd.github.diff'
 
 /** Characters of a diff in one answer; `offset` goes on. */
 const DIFF_LIMIT = 50_000

@@ -1,7 +1,6 @@
-// The 22 tools, in the order a model is shown them.
+// The 22 tools of each profile, in the order a model is shown them.
 import { type Digest, digestOfJson } from '../base/digest.ts'
 import type { Json } from '../base/json.ts'
-import { rejected } from './define-tool.ts'
 import { getCommit } from './get-commit.ts'
 import { getFileContents } from './get-file-contents.ts'
 import { getLabel } from './get-label.ts'
@@ -17,6 +16,9 @@ import { listLabel } from './list-label.ts'
 import { listPullRequests } from './list-pull-requests.ts'
 import { listReleases } from './list-releases.ts'
 import { listTags } from './list-tags.ts'
+import { MCP_TOOLS } from './mcp/registry.ts'
+import { sanitizing } from './mcp/sanitize.ts'
+import { type Profile, voiceOf } from './profile.ts'
 import { pullRequestRead } from './pull-request-read.ts'
 import { searchCode } from './search-code.ts'
 import { searchCommits } from './search-commits.ts'
@@ -27,7 +29,7 @@ import { searchUsers } from './search-users.ts'
 import { submitAnswerSchema } from './submit-answer.ts'
 import type { Ask, Tool, ToolOutcome, ToolSchema } from './types.ts'
 
-/** All tools. */
+/** All tools of the paper profile. */
 export const TOOLS: readonly Tool[] = [
   searchIssues,
   searchPullRequests,
@@ -59,32 +61,33 @@ export type ToolSet = 'all' | 'table4'
 /** Names of the tool sets, for a flag. */
 export const TOOL_SETS: readonly ToolSet[] = ['all', 'table4']
 
-/** Results change with this number and with nothing else; it is part of {@link toolSetDigest}. */
-const PROFILE = 'paper/1'
+/** Results of a profile change with its number and with nothing else; it is part of {@link toolSetDigest}. */
+const VERSIONS: Readonly<Record<Profile, number>> = { paper: 1, mcp: 1, 'mcp-sanitized': 1 }
 
 /** The tools of `set`. */
-export function toolsOf(set: ToolSet): readonly Tool[] {
-  return set === 'all' ? TOOLS : TOOLS.filter((tool) => tool.name !== searchCommits.name)
+export function toolsOf(set: ToolSet, profile: Profile = 'paper'): readonly Tool[] {
+  const tools = profile === 'paper' ? TOOLS : MCP_TOOLS
+  return set === 'all' ? tools : tools.filter((tool) => tool.name !== searchCommits.name)
 }
 
 /** The function-calling list of `set`, `submit_answer` last. */
-export function schemasOf(set: ToolSet): readonly ToolSchema[] {
-  return [...toolsOf(set).map((tool) => tool.schema), submitAnswerSchema]
+export function schemasOf(set: ToolSet, profile: Profile = 'paper'): readonly ToolSchema[] {
+  return [...toolsOf(set, profile).map((tool) => tool.schema), submitAnswerSchema]
 }
 
 /** Identity of what an agent of `set` is shown and how its calls are answered. */
-export function toolSetDigest(set: ToolSet): Digest {
-  return digestOfJson({ profile: PROFILE, tools: schemasOf(set) })
+export function toolSetDigest(set: ToolSet, profile: Profile = 'paper'): Digest {
+  return digestOfJson({ profile: `${profile}/${VERSIONS[profile]}`, tools: schemasOf(set, profile) })
 }
 
-const byName: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.name, tool]))
+const byName = (tools: readonly Tool[]): ReadonlyMap<string, Tool> =>
+  new Map(tools.map((tool) => [tool.name, tool]))
+const PAPER = byName(TOOLS)
+const MCP = byName(MCP_TOOLS)
 
 /** One call of the tool `name`; an unknown one is rejected. */
-export function callTool(ask: Ask, name: string, args: Json): ToolOutcome {
-  return byName.get(name)?.call(ask, args) ?? unknownTool(name)
-}
-
-/** The outcome of a call of something that is no tool. */
-export function unknownTool(name: string): ToolOutcome {
-  return rejected(`Unknown tool: ${name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name}`)
+export function callTool(ask: Ask, name: string, args: Json, profile: Profile = 'paper'): ToolOutcome {
+  const tool = (profile === 'paper' ? PAPER : MCP).get(name)
+  if (tool === undefined) return voiceOf(profile).unknownTool(name)
+  return tool.call(profile === 'mcp-sanitized' ? sanitizing(ask) : ask, args)
 }

@@ -26,7 +26,7 @@ export function reviewCommentsResult(github: Github, path: string, page: Page): 
 }
 
 /** The id of the first comment of a comment's thread; a comment whose parent is gone starts a thread of its own. */
-function rootsOf(comments: readonly JsonObject[]): (comment: JsonObject) => Json {
+export function rootsOf(comments: readonly JsonObject[]): (comment: JsonObject) => Json {
   const parents = new Map(comments.map((comment) => [field(comment, 'id'), field(comment, 'in_reply_to_id')]))
   return (comment) => {
     let id = field(comment, 'id')

@@ -4,7 +4,8 @@ import { defineTool } from './define-tool.ts'
 import { field, objectsAt } from './fields.ts'
 import { searchArguments, searchResult } from './search.ts'
 
-const TEXT_MATCHES = 'application/vnd.github.text-match+json'
+/** Media type of a search that shows the passages it found. */
+export const TEXT_MATCHES = 'application/vnd.github.text-match+json'
 
 /** Finds files of default branches, with the passages that match. */
 export const searchCode = defineTool({

@@ -6,8 +6,8 @@ import { canonicalJson, type Json } from '../base/json.ts'
 import { referenceKeyOf } from '../github/reference.ts'
 import type { CallRecord, CallStatus, EpisodeRecord, Prediction } from '../journal/records.ts'
 import { isTooDeep, tooDeep } from './arguments.ts'
-import { rejected } from './define-tool.ts'
-import { schemasOf, type ToolSet, toolsOf, unknownTool } from './registry.ts'
+import { type Profile, type Voice, voiceOf } from './profile.ts'
+import { schemasOf, type ToolSet, toolsOf } from './registry.ts'
 import { parseSubmission, predictionOf, SUBMIT_ANSWER, type Submission } from './submit-answer.ts'
 import type { ToolCalls, ToolOutcome, ToolSchema } from './types.ts'
 
@@ -15,6 +15,8 @@ import type { ToolCalls, ToolOutcome, ToolSchema } from './types.ts'
 export type SessionOptions = {
   readonly calls: Pick<ToolCalls, 'call'>
   readonly tools: ToolSet
+  /** Shape of all that is said; the paper's when left out. The calls must answer in the same. */
+  readonly profile?: Profile
   /** GitHub calls that may be made. */
   readonly budget: number
   readonly episode: { readonly instance: string; readonly trial: number; readonly attempt: number }
@@ -58,8 +60,7 @@ type Counted = {
 }
 type Answered = { readonly outcome: ToolOutcome; readonly status: CallStatus }
 
-const SUBMITTED_RESULT: Json = { status: 'submitted' }
-const OVER_RESULT: Json = { error: 'The answer is submitted; the episode is over.' }
+const OVER = 'The answer is submitted; the episode is over.'
 
 /** Opens the session of one episode. */
 export function openSession(options: SessionOptions): Session {
@@ -71,6 +72,7 @@ class EpisodeSession implements Session {
   readonly budget: number
   readonly #options: SessionOptions
   readonly #names: ReadonlySet<string>
+  readonly #voice: Voice
   #spent = 0
   #rejected = 0
   #refused = 0
@@ -82,8 +84,10 @@ class EpisodeSession implements Session {
   constructor(options: SessionOptions) {
     this.#options = options
     this.budget = options.budget
-    this.schemas = schemasOf(options.tools)
-    this.#names = new Set(toolsOf(options.tools).map((tool) => tool.name))
+    const { tools, profile = 'paper' } = options
+    this.schemas = schemasOf(tools, profile)
+    this.#names = new Set(toolsOf(tools, profile).map((tool) => tool.name))
+    this.#voice = voiceOf(profile)
   }
 
   get remaining(): number {
@@ -116,7 +120,7 @@ class EpisodeSession implements Session {
     this.#prediction = predictionOf(submission)
     const counted = { call: ++this.#made, turn, tool: SUBMIT_ANSWER, arguments: this.#prediction }
     // A record that fails shows in settled().
-    this.#record(counted, Promise.resolve(submitted())).catch(() => undefined)
+    this.#record(counted, Promise.resolve(this.#submitted())).catch(() => undefined)
     return true
   }
 
@@ -126,27 +130,33 @@ class EpisodeSession implements Session {
 
   /** Decides and counts before anything is awaited, so that the order of calls is the order of counting. */
   #answer(name: string, args: Json): Promise<Answered> {
-    if (this.#prediction !== null) return this.#refuse(OVER_RESULT)
+    if (this.#prediction !== null) return this.#refuse(OVER)
     if (name === SUBMIT_ANSWER) return Promise.resolve(this.#submitThroughTool(args))
-    if (this.#spent >= this.budget) return this.#refuse(budgetResult(this.budget))
+    if (this.#spent >= this.budget) return this.#refuse(budgetSpent(this.budget))
     this.#spent++
-    if (!this.#names.has(name)) return Promise.resolve(this.#count(unknownTool(name)))
-    if (isTooDeep(args)) return Promise.resolve(this.#count(rejected(tooDeep(name))))
+    if (!this.#names.has(name)) return Promise.resolve(this.#count(this.#voice.unknownTool(name)))
+    if (isTooDeep(args)) return Promise.resolve(this.#count(this.#voice.rejection(tooDeep(name))))
     return this.#options.calls.call(name, args).then((outcome) => this.#count(outcome))
   }
 
   #submitThroughTool(args: Json): Answered {
     try {
       this.#prediction = parseSubmission(args)
-      return submitted()
+      return this.#submitted()
     } catch (error) {
       if (!isFailure(error, 'INVALID_ARGUMENT')) throw error
-      return { outcome: rejected(error.message), status: 'rejected' }
+      return { outcome: this.#voice.rejection(error.message), status: 'rejected' }
     }
   }
 
-  #refuse(result: Json): Promise<Answered> {
+  #submitted(): Answered {
+    const result = this.#voice.submitted
+    return { outcome: { status: 'executed', result, artifacts: [] }, status: 'submitted' }
+  }
+
+  #refuse(sentence: string): Promise<Answered> {
     this.#refused++
+    const result = this.#voice.refusal(sentence)
     return Promise.resolve({ outcome: { status: 'rejected', result, artifacts: [] }, status: 'refused' })
   }
 
@@ -178,14 +188,8 @@ function recordOf({ outcome, status }: Answered): Pick<CallRecord, 'status' | 'r
   }
 }
 
-function submitted(): Answered {
-  return { outcome: { status: 'executed', result: SUBMITTED_RESULT, artifacts: [] }, status: 'submitted' }
-}
-
-function budgetResult(budget: number): Json {
-  return {
-    error: `Budget spent: all ${budget} calls are made. Call submit_answer now with your best answer.`,
-  }
+function budgetSpent(budget: number): string {
+  return `Budget spent: all ${budget} calls are made. Call submit_answer now with your best answer.`
 }
 
 /** Arguments too deep to be written are recorded as null: the call was rejected for them. */

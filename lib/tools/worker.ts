@@ -4,14 +4,14 @@ import { openWorld } from '../world/world.ts'
 import type { PoolReply, PoolRequest, PoolSettings } from './pool.ts'
 import { callTool } from './registry.ts'
 
-const { worldPath, view } = workerData as PoolSettings
+const { worldPath, view, profile } = workerData as PoolSettings
 const world = openWorld(worldPath)
 
 parentPort?.on('message', ({ id, name, args }: PoolRequest) => parentPort?.postMessage(reply(id, name, args)))
 
 function reply(id: number, name: string, args: PoolRequest['args']): PoolReply {
   try {
-    return { id, outcome: callTool((request) => world.answer(request, view), name, args) }
+    return { id, outcome: callTool((request) => world.answer(request, view), name, args, profile) }
   } catch (error) {
     return { id, defect: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
