@@ -7,7 +7,7 @@ import type { Store, StoredRow } from '../store.ts'
 import { FILE_CORPUS } from './corpus.ts'
 import type { SearchDefinition, Tiers } from './definition.ts'
 import { LARGEST_SEARCHED_FILE } from './indexer.ts'
-import { condition, type Meaning, numbers, type QualifierTable, scopes, single } from './qualifiers.ts'
+import { condition, fork, IGNORED, numbers, type QualifierTable, scopes, single } from './qualifiers.ts'
 import { invalidQuery } from './refusals.ts'
 import { minimalRepository } from './shown-repository.ts'
 import type { Query } from './syntax.ts'
@@ -15,7 +15,6 @@ import { openTextIndex } from './text-index.ts'
 import { type MatchedText, textMatchesOf, wantedOf } from './text-matches.ts'
 import { findWords, ownersOf } from './words.ts'
 
-const IGNORED: Meaning = { kind: 'ignored' }
 const REPOSITORY = 'file.repository_id IN (SELECT id FROM repository WHERE'
 /** Qualifiers that this engine takes and that no file meets. */
 const NEVER = single(() => condition('never', 'all', '0'))
@@ -38,11 +37,7 @@ const CODE_QUALIFIERS: QualifierTable = {
   extension: single((value) => condition('extension', 'any', 'file.extension = ?', value.replace(/^\./, ''))),
   language: single((value) => condition('language', 'any', 'file.language = ?', value)),
   size: numbers('size', 'file.size'),
-  fork: single((value) => {
-    if (/^only$/i.test(value)) return condition('fork', 'last', `${REPOSITORY} fork = 1)`)
-    if (/^true$/i.test(value)) return condition('fork', 'last', '1')
-    return invalidQuery('The fork: qualifier takes the values true and only.')
-  }),
+  fork: fork(`${REPOSITORY} fork = 1)`),
   is: single((value) => {
     if (/^archived$/i.test(value)) return condition('archived', 'last', `${REPOSITORY} archived = 1)`)
     if (/^fork$/i.test(value)) return condition('fork', 'last', `${REPOSITORY} fork = 1)`)

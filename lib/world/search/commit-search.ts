@@ -7,7 +7,9 @@ import {
   beginsWith,
   condition,
   flag,
+  IGNORED,
   instants,
+  likeText,
   type Meaning,
   person,
   type QualifierTable,
@@ -21,8 +23,6 @@ import { minimalRepository } from './shown-repository.ts'
 import { openTextIndex } from './text-index.ts'
 import { textMatchesOf, wantedOf } from './text-matches.ts'
 
-const IGNORED: Meaning = { kind: 'ignored' }
-
 /** Every word of the value must be a word of the name. */
 const nameWords = (name: string, column: string): Reader =>
   single((value) => {
@@ -32,7 +32,7 @@ const nameWords = (name: string, column: string): Reader =>
       name,
       'any',
       words.map(() => holds).join(' AND '),
-      ...words.map((word) => `% ${word.replaceAll(/[\\%_]/g, '\\$&')} %`),
+      ...words.map((word) => `% ${likeText(word)} %`),
     )
   })
 

@@ -3,6 +3,7 @@ import {
   beginsWith,
   condition,
   flag,
+  IGNORED,
   instants,
   type Meaning,
   numbers,
@@ -12,11 +13,9 @@ import {
   scopes,
   shaOf,
   single,
+  UNSUPPORTED,
   visibility,
 } from './qualifiers.ts'
-
-const UNSUPPORTED: Meaning = { kind: 'unsupported' }
-const IGNORED: Meaning = { kind: 'ignored' }
 
 const kind = (value: 'issue' | 'pr'): Meaning => condition('kind', 'last', 'issue.kind = ?', value)
 const state = (value: 'open' | 'closed'): Meaning => condition('state', 'last', 'issue.state = ?', value)

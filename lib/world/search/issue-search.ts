@@ -9,7 +9,7 @@ import { amongRepositories, shaOf } from './qualifiers.ts'
 import { type Refusal, UNKNOWN_SCOPES } from './refusals.ts'
 import { SCOPE_PREFIX } from './scope.ts'
 import { openTextIndex } from './text-index.ts'
-import { issueMatches } from './text-matches.ts'
+import { textMatchesOf, textsIn, wantedOf } from './text-matches.ts'
 
 /** Issue and pull request search. */
 export const ISSUE_SEARCH: SearchDefinition = {
@@ -37,7 +37,9 @@ export const ISSUE_SEARCH: SearchDefinition = {
     const row = store.one(`SELECT ${ISSUE_COLUMNS} FROM issue WHERE issue.key = ?`, key) ?? {}
     const issue = issueItem(store, row)
     const item = { ...issue, score: 1 }
-    const matches = textMatches ? { text_matches: issueMatches(issue, query) } : {}
+    const matches = textMatches
+      ? { text_matches: textMatchesOf(textsIn(issue, 'Issue', ['title', 'body']), wantedOf(query, 'text')) }
+      : {}
     return { item: { ...item, ...matches }, artifact: issueReference(store, row) }
   },
 }

@@ -5,7 +5,7 @@ import type { Corpus } from './corpus.ts'
 import type { Parameters, SearchDefinition, SearchSpace } from './definition.ts'
 import { type MemoryText, memoryIndexOf } from './memory-index.ts'
 import { invalidParameter } from './refusals.ts'
-import { textMatchesOf, wantedOf } from './text-matches.ts'
+import { textMatchesOf, textsIn, wantedOf } from './text-matches.ts'
 
 const LABEL_CORPUS: Corpus = {
   name: 'label',
@@ -35,12 +35,7 @@ export const LABEL_SEARCH: SearchDefinition = {
   order: 'label.name ASC, label.key ASC',
   show: (store, key, { textMatches, query }) => {
     const item = plainItem(store, 'label', store.one('SELECT json FROM label WHERE key = ?', key)?.json)
-    const texts = ['name', 'description'].map((property) => ({
-      objectUrl: item.url ?? null,
-      objectType: 'Label',
-      property,
-      text: item[property],
-    }))
+    const texts = textsIn(item, 'Label', ['name', 'description'])
     const matches = textMatches ? { text_matches: textMatchesOf(texts, wantedOf(query, 'text')) } : {}
     return { item: { ...item, score: 1, ...matches } }
   },

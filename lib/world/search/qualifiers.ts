@@ -2,7 +2,7 @@
 // condition on rows. This file holds the shapes, and the readers that several searches share.
 import type { SQLInputValue } from 'node:sqlite'
 import type { Condition } from '../store.ts'
-import { notADate, type Refusal, UNKNOWN_USERS } from './refusals.ts'
+import { invalidQuery, notADate, type Refusal, UNKNOWN_USERS } from './refusals.ts'
 import { type RangeReading, readInstants, readNumbers } from './values.ts'
 
 /** How several conditions of one group go together: one must hold, all must, or only the last is meant. */
@@ -23,6 +23,12 @@ export type Meaning =
   /** A value that means nothing: the qualifier is passed over. */
   | { readonly kind: 'ignored' }
   | Refusal
+
+/** A value that means nothing. */
+export const IGNORED: Meaning = { kind: 'ignored' }
+
+/** What no snapshot stores. */
+export const UNSUPPORTED: Meaning = { kind: 'unsupported' }
 
 /** What a reader may ask about the world. */
 export type Places = {
@@ -52,7 +58,7 @@ export function condition(
 export function single(read: (value: string, places: Places) => Meaning): Reader {
   return (values, places) => {
     const value = values.join(',')
-    return value === '' ? { kind: 'ignored' } : read(value, places)
+    return value === '' ? IGNORED : read(value, places)
   }
 }
 
@@ -60,7 +66,7 @@ export function single(read: (value: string, places: Places) => Meaning): Reader
 export function numbers(name: string, measured: string): Reader {
   return single((value) => {
     const reading = readNumbers(value)
-    return reading.kind === 'range' ? rangeCondition(name, 'all', measured, reading) : { kind: 'ignored' }
+    return reading.kind === 'range' ? rangeCondition(name, 'all', measured, reading) : IGNORED
   })
 }
 
@@ -95,9 +101,23 @@ function rangeCondition(
 /** A reader of `true` and `false`. */
 export function flag(name: string, whenTrue: string, whenFalse: string): Reader {
   return single((value) => {
-    if (!/^(?:true|false)$/i.test(value)) return { kind: 'ignored' }
+    if (!/^(?:true|false)$/i.test(value)) return IGNORED
     return condition(name, 'last', value.toLowerCase() === 'true' ? whenTrue : whenFalse)
   })
+}
+
+/** A reader of `fork:`, which decides whether forks are searched beside the others; `onlyForks` leaves nothing else. */
+export function fork(onlyForks: string): Reader {
+  return single((value) => {
+    if (/^only$/i.test(value)) return condition('fork', 'last', onlyForks)
+    if (/^true$/i.test(value)) return condition('fork', 'last', '1')
+    return invalidQuery('The fork: qualifier takes the values true and only.')
+  })
+}
+
+/** `text` for a LIKE pattern with a backslash as its escape: percent signs and underscores are only themselves. */
+export function likeText(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
 /**

@@ -7,17 +7,18 @@ import { type MemoryText, memoryIndexOf } from './memory-index.ts'
 import {
   condition,
   flag,
+  fork,
+  IGNORED,
   instants,
-  type Meaning,
   numbers,
   type QualifierTable,
   scopes,
   single,
+  UNSUPPORTED,
   visibility,
 } from './qualifiers.ts'
-import { invalidQuery } from './refusals.ts'
 import type { Query } from './syntax.ts'
-import { textMatchesOf, wantedOf } from './text-matches.ts'
+import { textMatchesOf, textsIn, wantedOf } from './text-matches.ts'
 
 const REPOSITORY_CORPUS: Corpus = {
   name: 'repository',
@@ -25,8 +26,6 @@ const REPOSITORY_CORPUS: Corpus = {
   fields: ['name', 'description', 'topics', 'readme'],
   weights: [3, 1, 1, 0.5],
 }
-
-const IGNORED: Meaning = { kind: 'ignored' }
 
 /** Open issues that carry one of the labels by which GitHub invites newcomers or help. */
 const openWithLabel = (label: string): string =>
@@ -54,20 +53,16 @@ const REPOSITORY_QUALIFIERS: QualifierTable = {
   topics: numbers('topics', 'repository.topic_count'),
   license: single((value) => condition('license', 'any', 'repository.license = ?', value)),
   is: single((value) => {
-    if (/^sponsorable$/i.test(value)) return { kind: 'unsupported' }
+    if (/^sponsorable$/i.test(value)) return UNSUPPORTED
     return visibility('repository.id', value.toLowerCase()) ?? IGNORED
   }),
   mirror: flag('mirror', 'repository.mirror = 1', 'repository.mirror = 0'),
   template: flag('template', 'repository.template = 1', 'repository.template = 0'),
   archived: flag('archived', 'repository.archived = 1', 'repository.archived = 0'),
-  fork: single((value) => {
-    if (/^only$/i.test(value)) return condition('fork', 'last', 'repository.fork = 1')
-    if (/^true$/i.test(value)) return condition('fork', 'last', '1')
-    return invalidQuery('The fork: qualifier takes the values true and only.')
-  }),
+  fork: fork('repository.fork = 1'),
   'good-first-issues': numbers('good-first-issues', openWithLabel('good first issue')),
   'help-wanted-issues': numbers('help-wanted-issues', HELP_WANTED),
-  has: () => ({ kind: 'unsupported' }),
+  has: () => UNSUPPORTED,
 }
 
 /** A repository whose name is the query comes first, then those whose name holds one of its words. */
@@ -119,12 +114,7 @@ export const REPOSITORY_SEARCH: SearchDefinition = {
   tiers: nameTiers,
   show: (store, key, { textMatches, query }) => {
     const item = repositoryItem(store, key) ?? {}
-    const texts = ['name', 'description'].map((property) => ({
-      objectUrl: item.url ?? null,
-      objectType: 'Repository',
-      property,
-      text: item[property],
-    }))
+    const texts = textsIn(item, 'Repository', ['name', 'description'])
     const matches = textMatches ? { text_matches: textMatchesOf(texts, wantedOf(query, 'text')) } : {}
     return { item: { ...item, score: 1, ...matches } }
   },

@@ -44,13 +44,16 @@ export function textMatchesOf(texts: readonly MatchedText[], wanted: Wanted): re
   )
 }
 
-/** Passages of an issue's title and body. */
-export function issueMatches(issue: JsonObject, query: Query): readonly Json[] {
-  const text = (property: string): MatchedText => ({
-    objectUrl: issue.url ?? null,
-    objectType: 'Issue',
+/** Texts that an item has under `properties`. */
+export function textsIn(
+  item: JsonObject,
+  objectType: string,
+  properties: readonly string[],
+): readonly MatchedText[] {
+  return properties.map((property) => ({
+    objectUrl: item.url ?? null,
+    objectType,
     property,
-    text: issue[property],
-  })
-  return textMatchesOf([text('title'), text('body')], wantedOf(query, 'text'))
+    text: item[property],
+  }))
 }

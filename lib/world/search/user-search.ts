@@ -4,18 +4,19 @@ import { USER_CORPUS } from './corpus.ts'
 import type { SearchDefinition } from './definition.ts'
 import {
   condition,
+  IGNORED,
   instants,
-  type Meaning,
+  likeText,
   numbers,
   type QualifierTable,
   type Reader,
   single,
+  UNSUPPORTED,
 } from './qualifiers.ts'
 import { SCOPE_PREFIX } from './scope.ts'
 import { openTextIndex } from './text-index.ts'
 import { textMatchesOf, wantedOf } from './text-matches.ts'
 
-const IGNORED: Meaning = { kind: 'ignored' }
 const TYPES: Readonly<Record<string, string>> = {
   user: 'User',
   org: 'Organization',
@@ -31,9 +32,7 @@ const type = single((value) => {
 const login = single((value) => condition('login', 'any', 'user.login = ?', value.replace(/^@/, '')))
 
 const holds = (name: string, column: string): Reader =>
-  single((value) =>
-    condition(name, 'all', `${column} LIKE ? ESCAPE '\\'`, `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`),
-  )
+  single((value) => condition(name, 'all', `${column} LIKE ? ESCAPE '\\'`, `%${likeText(value)}%`))
 
 const USER_QUALIFIERS: QualifierTable = {
   type,
@@ -44,8 +43,8 @@ const USER_QUALIFIERS: QualifierTable = {
   repos: numbers('repos', 'user.public_repos'),
   followers: numbers('followers', 'user.followers'),
   created: instants('created', 'user.created_at'),
-  language: () => ({ kind: 'unsupported' }),
-  is: single((value) => (/^sponsorable$/i.test(value) ? { kind: 'unsupported' } : IGNORED)),
+  language: () => UNSUPPORTED,
+  is: single((value) => (/^sponsorable$/i.test(value) ? UNSUPPORTED : IGNORED)),
 }
 
 /** User search. */
