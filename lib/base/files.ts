@@ -3,7 +3,16 @@ import { readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { type Disk, realDisk } from './disk.ts'
 import { Failure, type Failures } from './failure.ts'
-import { canonicalJson, isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from './json.ts'
+import {
+  canonicalJson,
+  DEEPEST_JSON,
+  isJsonObject,
+  isNestedDeeper,
+  type Json,
+  type JsonObject,
+  parseJson,
+  stringifyJson,
+} from './json.ts'
 
 /** Writes `content` under `file`; a crash leaves the old file or the new one, never a part. Makes the folder. */
 export function writeFileAtomic(file: string, content: string | Uint8Array, disk: Disk = realDisk): void {
@@ -40,13 +49,28 @@ export function writeCanonicalJsonFile(file: string, value: Json): void {
 }
 
 /**
- * The text of `file`.
+ * The text of `file`, without a byte order mark.
  *
- * @throws {Failure} FILE_MISSING with `remedy` when it does not exist, FILE_INVALID when it is a folder
+ * @throws {Failure} FILE_MISSING with `remedy` when it does not exist, FILE_INVALID when it is a folder or no UTF-8
  */
 export function readTextFile(file: string, remedy: string): string {
+  const bytes = readBytes(file, remedy)
   try {
-    return readFileSync(file, 'utf8')
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (!isErrnoException(error) || error.code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
+    throw new Failure(
+      'FILE_INVALID',
+      `${file} is not UTF-8 text. ${remedy}`,
+      { path: file },
+      { cause: error },
+    )
+  }
+}
+
+function readBytes(file: string, remedy: string): Buffer {
+  try {
+    return readFileSync(file)
   } catch (error) {
     if (isErrnoException(error) && error.code === 'EISDIR') {
       throw new Failure(
@@ -89,13 +113,16 @@ export function readJsonLines(file: string, remedy: string): { line: number; val
  * @throws {Failure} FILE_INVALID with the place, and `remedy` where there is one
  */
 export function parseJsonAt(text: string, place: Failures['FILE_INVALID'], remedy?: string): Json {
+  const where = place.line === undefined ? place.path : `${place.path}:${place.line}`
+  let value: Json
   try {
-    return parseJson(text)
+    value = parseJson(text)
   } catch (error) {
-    const where = place.line === undefined ? place.path : `${place.path}:${place.line}`
     const sentences = [`${where} is not JSON.`, remedy].filter((sentence) => sentence).join(' ')
     throw new Failure('FILE_INVALID', sentences, place, { cause: error })
   }
+  if (!isNestedDeeper(value, DEEPEST_JSON)) return value
+  throw new Failure('FILE_INVALID', `${where} is nested deeper than ${DEEPEST_JSON} levels.`, place)
 }
 
 /**

@@ -7,6 +7,9 @@ export type Json = null | boolean | number | bigint | string | readonly Json[] |
 /** A JSON object. A key whose value is `undefined` counts as left out. */
 export type JsonObject = { readonly [key: string]: Json | undefined }
 
+/** Levels of arrays and objects that a file may have: more than any has, and few enough for every walk over it. */
+export const DEEPEST_JSON = 500
+
 /** True for a JSON object: not null, not an array. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -20,9 +23,18 @@ type ReviverContext = { readonly source?: string }
 /**
  * Parses JSON text, keeping every integer exact.
  *
- * @throws {SyntaxError} when `text` is not JSON
+ * @throws {SyntaxError} when `text` is not JSON, or nested deeper than this process can follow
  */
 export function parseJson(text: string): Json {
+  try {
+    return parseExactly(text)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new SyntaxError('The JSON is nested too deep', { cause: error })
+  }
+}
+
+function parseExactly(text: string): Json {
   if (!LONG_DIGITS.test(text)) return JSON.parse(text) as Json
   const keepDigits = (_key: string, value: unknown, context?: ReviverContext): unknown =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')

@@ -66,3 +66,26 @@ test('readJsonLines says that a folder is no file', () => {
       isFailure(error, 'FILE_INVALID') && error.message.endsWith('is a folder, not a file. Give a file.'),
   )
 })
+
+test('readJsonLines passes over a byte order mark and refuses what is not UTF-8', () => {
+  using place = scratch()
+  const file = path.join(place.folder, 'lines.jsonl')
+  writeFileSync(file, '\ufeff{"a":"é"}\r\n')
+  assert.deepEqual(readJsonLines(file, ''), [{ line: 1, value: { a: 'é' } }])
+  writeFileSync(file, '{"a":"é"}\n', 'latin1')
+  assert.throws(
+    () => readJsonLines(file, 'Save it as UTF-8.'),
+    (error) =>
+      isFailure(error, 'FILE_INVALID') && error.message === `${file} is not UTF-8 text. Save it as UTF-8.`,
+  )
+})
+
+test('readJsonLines names the line that is nested without end', () => {
+  using place = scratch()
+  const file = path.join(place.folder, 'lines.jsonl')
+  writeFileSync(file, `{"a":${'['.repeat(9_000)}${']'.repeat(9_000)}}\n`)
+  assert.throws(
+    () => readJsonLines(file, ''),
+    (error) => isFailure(error, 'FILE_INVALID') && error.message.startsWith(`${file}:1 is nested deeper`),
+  )
+})

@@ -47,3 +47,8 @@ test('isNestedDeeper counts levels of arrays and objects', () => {
     [false, true],
   )
 })
+
+test('parseJson takes JSON that is nested too deep to be kept exact for no JSON', () => {
+  const deep = `${'['.repeat(50_000)}1234567890123456789${']'.repeat(50_000)}`
+  assert.throws(() => parseJson(deep), SyntaxError)
+})
