@@ -7,6 +7,7 @@ import { Failure } from '../base/failure.ts'
 import { readJsonFile, readJsonLines } from '../base/files.ts'
 import { canonicalJson, isJsonObject, type JsonObject } from '../base/json.ts'
 import { checkSchema } from '../base/schema.ts'
+import { parseArtifactUrl } from '../github/reference.ts'
 
 /** The answer to one instance. `originalUrl` is the address the chat used where it differs. */
 export type GoldAnswer = { readonly id: string; readonly url: string; readonly originalUrl?: string }
@@ -65,8 +66,15 @@ function goldFileOf(place: string): string {
 
 function parseAnswer(value: JsonObject, place: string): GoldAnswer {
   checkSchema('gold', value, place)
-  const { id, gold_url: url, original_url: originalUrl } = value as Readonly<Record<string, string>>
-  return { id: id ?? '', url: url ?? '', ...(originalUrl ? { originalUrl } : {}) }
+  const { id = '', gold_url: url = '', original_url: originalUrl } = value as Readonly<Record<string, string>>
+  if (parseArtifactUrl(url) === undefined) {
+    throw new Failure(
+      'FILE_INVALID',
+      `${place} has the gold_url ${JSON.stringify(url.slice(0, 200))}, which names no issue, pull request or commit on GitHub.`,
+      { path: place },
+    )
+  }
+  return { id, url, ...(originalUrl ? { originalUrl } : {}) }
 }
 
 /** A map beside the gold file or, in the published layout, one folder up; empty where there is none. */

@@ -7,6 +7,7 @@ import { Failure } from '../base/failure.ts'
 import { readJsonLines } from '../base/files.ts'
 import { canonicalJson, type JsonObject } from '../base/json.ts'
 import { checkSchema } from '../base/schema.ts'
+import { ANCHOR_MARK, hasMarkedAnchor } from './anchors.ts'
 import type { Instance, Message } from './types.ts'
 
 /** The instances of one dataset folder, in the order of the file. */
@@ -62,6 +63,13 @@ function instancesFileOf(folder: string): string {
 function parseInstance(value: JsonObject, place: string): Instance {
   checkSchema('instance', value, place)
   const instance = value as unknown as Instance
+  if (!hasMarkedAnchor(instance)) {
+    throw new Failure(
+      'FILE_INVALID',
+      `${place} asks nothing: none of its anchor_message_ids is a message that begins with "${ANCHOR_MARK}".`,
+      { path: place },
+    )
+  }
   return {
     id: instance.id,
     repo: instance.repo,

@@ -77,6 +77,10 @@ test('readGold refuses bad input with the place', () => {
     [{ 'gold.jsonl': `${answer('a', 1)}{` }, /gold\.jsonl:2 is not JSON\.$/],
     [{ 'gold.jsonl': '{"id":"a"}' }, /gold\.jsonl:1 does not fit schemas\/gold\.json: .*gold_url/],
     [{ 'gold.jsonl': answer('a', 1) + answer('a', 2) }, /gold\.jsonl:2 answers a again\.$/],
+    [
+      { 'gold.jsonl': answer('a', 1) + answer('b', 1, { gold_url: 'issue 1' }) },
+      /gold\.jsonl:2 has the gold_url "issue 1", which names no issue, pull request or commit/,
+    ],
     [{ 'gold.jsonl': '\n' }, /holds no answers/],
     [
       { 'gold.jsonl': answer('a', 1), 'duplicates.json': '[1]' },

@@ -128,6 +128,18 @@ test('readDataset says what a dataset is when the folder is none', () => {
   })
 })
 
+test('readDataset refuses an instance that marks no message as its anchor', () => {
+  for (const anchor of ['m1', 'm9']) {
+    inFolder({ 'instances.jsonl': jsonLines(line('k', { anchor_message_ids: [anchor] })) }, (folder) => {
+      assert.throws(
+        () => readDataset(folder),
+        (error) =>
+          isFailure(error, 'FILE_INVALID') && error.message.includes('instances.jsonl:1 asks nothing'),
+      )
+    })
+  }
+})
+
 test('anchorFaultsOf finds an anchor that is missing, unmarked or stray', () => {
   const faults = (more: JsonObject): readonly string[] => {
     let found: readonly string[] = []
@@ -138,10 +150,14 @@ test('anchorFaultsOf finds an anchor that is missing, unmarked or stray', () => 
   }
   assert.deepEqual(faults({}), [])
   assert.deepEqual(faults({ anchor_message_ids: ['m2', 'm9'] }), ['Anchor m9 is no message of k.'])
-  assert.deepEqual(faults({ anchor_message_ids: ['m1'] }), [
-    'Anchor m1 of k lacks "[REFERENCE] ".',
-    'Message m2 of k is marked and is no anchor.',
-  ])
+  assert.deepEqual(faults({ anchor_message_ids: ['m1', 'm2'] }), ['Anchor m1 of k lacks "[REFERENCE] ".'])
+  const conversation = ['m2', 'm3'].map((message_id) => ({
+    message_id,
+    time: '2019-03-04T10:01:00.000Z',
+    user: 'oto',
+    message: '[REFERENCE] as reported',
+  }))
+  assert.deepEqual(faults({ conversation }), ['Message m3 of k is marked and is no anchor.'])
 })
 
 const standIn = path.join(packageRoot(), '../shared/github-standin/dataset')
