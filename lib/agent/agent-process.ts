@@ -91,14 +91,14 @@ async function write(channel: Duplex, text: string): Promise<void> {
   })
 }
 
-/** The bytes of `channel`; a connection reset ends them as its plain end does. */
+/** The bytes of `channel`; a connection that is reset, or closed by us on an agent that does not read, ends them as its plain end does. */
 async function* quietEnd(channel: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* channel as AsyncIterable<Uint8Array>
   } catch (error) {
     if (
       isErrnoException(error) &&
-      ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')
+      ['ECONNRESET', 'ECANCELED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')
     )
       return
     throw error

@@ -93,7 +93,8 @@ function receive(message: Message, run: (task: unknown, env: unknown) => unknown
  * it hears of the next: the order of its calls does not depend on how the pipe cut the bytes.
  */
 function listen(run: (task: unknown, env: unknown) => unknown): void {
-  let rest = ''
+  // Joined at the line's end only: a long line comes in thousands of chunks.
+  let parts: string[] = []
   const queue: string[] = []
   const next = (): void => {
     const line = queue.shift()
@@ -102,8 +103,12 @@ function listen(run: (task: unknown, env: unknown) => unknown): void {
     receive(JSON.parse(line), run)
   }
   channel.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
+    const [first = '', ...others] = chunk.split('\n')
+    parts.push(first)
+    if (others.length === 0) return
+    const rest = others.pop() ?? ''
+    const lines = [parts.join(''), ...others]
+    parts = [rest]
     if (queue.length === 0 && lines.length > 0) setImmediate(next)
     queue.push(...lines)
   })

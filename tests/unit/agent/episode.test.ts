@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import test from 'node:test'
 import { echoSession, playSource, TASK } from './fixtures.ts'
 
@@ -153,6 +154,26 @@ test('an agent that hangs is stopped at the time limit, after its signal has tol
 test('an agent that never yields is stopped at the time limit too', async (context) => {
   const end = await playSource(context, 'export default () => { for (;;); }', { timeMs: 500 })
   assert.equal(end.termination, 'time_limit')
+})
+
+test('an agent that never reads what it is sent runs into the time limit as any other', async (context) => {
+  const end = await playSource(context, 'for (;;);', {
+    timeMs: 500,
+    task: { ...TASK, text: 'x'.repeat(2_000_000) },
+  })
+  assert.equal(end.termination, 'time_limit')
+})
+
+test('a task of many megabytes arrives whole', async (context) => {
+  const session = echoSession()
+  const text = 'é€𝄞'.repeat(1_000_000)
+  await playSource(
+    context,
+    `import { createHash } from 'node:crypto'
+     export default (task) => createHash('sha256').update(task.text).digest('hex')`,
+    { session, task: { ...TASK, text } },
+  )
+  assert.deepEqual(session.answers, [{ artifact_url: createHash('sha256').update(text).digest('hex') }])
 })
 
 test('an answer that comes after the time limit does not count', async (context) => {

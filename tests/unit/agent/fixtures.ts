@@ -72,6 +72,7 @@ export type PlayOptions = {
   readonly turns?: number
   readonly session?: EpisodeSession
   readonly signal?: AbortSignal
+  readonly task?: Task
 }
 
 /** Plays one episode of the agent whose module is `source`. */
@@ -95,7 +96,7 @@ export function playStage(stage: Stage, options: PlayOptions = {}): Promise<Epis
   return playEpisode({
     command: commandLineOf(stage, options.isolation ?? 'process', 'open', 0),
     folder: stage.folder,
-    task: TASK,
+    task: options.task ?? TASK,
     session: options.session ?? echoSession(),
     limits: { timeMs: options.timeMs ?? 20_000, turns: options.turns ?? 20 },
     signal: options.signal ?? new AbortController().signal,
