@@ -85,7 +85,9 @@ function missingMember({ command, subcommands = [] }: Command): string {
 }
 
 function oneSentence(message: string): string {
-  const sentence = message.trim().split('\n').join(' ')
+  const found = message.trim().split('\n').join(' ')
+  // Where a command is nearly right, yargs gives its guess alone.
+  const sentence = found.startsWith('Did you mean') ? `Unknown command. ${found}` : found
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 

@@ -6,6 +6,9 @@ const CONTROL = /[^\P{Cc}\t\n]/gu
 /** Output on the process's own streams. */
 export function standardOutput(): Output {
   const { stdout, stderr } = process
+  stdout.on('error', onStdoutError)
+  // With nobody to hear of it there is nothing to do about it.
+  stderr.on('error', () => undefined)
   let open = false
   const clear = (): void => {
     if (open) stderr.write('\r\u001b[K')
@@ -26,6 +29,15 @@ export function standardOutput(): Output {
       open = true
     },
   }
+}
+
+/** A reader that has enough (`| head`) ends the output, not the job; results that nobody can have are a failed job. */
+function onStdoutError(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') return
+  process.stderr.write(`The results cannot be written: ${error.message}.\n`)
+  process.once('exit', () => {
+    process.exitCode = 1
+  })
 }
 
 function safe(text: string): string {
