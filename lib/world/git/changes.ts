@@ -1,5 +1,6 @@
 // What a commit or a pull request changed, out of git's trees.
 import type { JsonObject } from '../../base/json.ts'
+import { PUBLIC_API } from '../../github/rest.ts'
 import type { Store } from '../store.ts'
 import { textReader } from './blob-texts.ts'
 import { type FileDiff, fileDiffOf, gitTextOf } from './file-diff.ts'
@@ -102,7 +103,7 @@ export function changedFileOf(file: FileDiff, span: Span, repository: string): J
     changes: additions + deletions,
     blob_url: `https://github.com/${repository}/blob/${commit}/${at}`,
     raw_url: `https://github.com/${repository}/raw/${commit}/${at}`,
-    contents_url: `https://api.github.com/repos/${repository}/contents/${at}?ref=${commit}`,
+    contents_url: `${PUBLIC_API}/repos/${repository}/contents/${at}?ref=${commit}`,
     ...(text !== undefined && isShown(text.patch, additions + deletions) ? { patch: text.patch } : {}),
     ...(renamed === undefined ? {} : { previous_filename: renamed.from }),
   }

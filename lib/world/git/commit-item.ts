@@ -2,16 +2,15 @@
 // was verified) is left out or said to be unknown.
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts'
 import { restored } from '../../github/omission.ts'
+import { PUBLIC_API } from '../../github/rest.ts'
 import { at, textAt } from '../fields.ts'
 import type { Store, StoredRow } from '../store.ts'
-
-const API = 'https://api.github.com'
 
 /** A commit in list form from its row of form `git`; `repository` is `owner/name`. */
 export function gitCommitItem(store: Store, row: StoredRow, repository: string): JsonObject {
   const value = store.read('git_commit', row.json)
   const sha = String(row.sha)
-  const url = `${API}/repos/${repository}/commits/${sha}`
+  const url = `${PUBLIC_API}/repos/${repository}/commits/${sha}`
   const html = `https://github.com/${repository}/commit/`
   const tree = textAt(value, 'tree') ?? ''
   const parents = Array.isArray(value.parents) ? value.parents.map(String) : []
@@ -26,8 +25,8 @@ export function gitCommitItem(store: Store, row: StoredRow, repository: string):
       author: personOf(value.author),
       committer: personOf(value.committer),
       message: (textAt(value, 'message') ?? '').replace(/\n+$/, ''),
-      tree: { sha: tree, url: `${API}/repos/${repository}/git/trees/${tree}` },
-      url: `${API}/repos/${repository}/git/commits/${sha}`,
+      tree: { sha: tree, url: `${PUBLIC_API}/repos/${repository}/git/trees/${tree}` },
+      url: `${PUBLIC_API}/repos/${repository}/git/commits/${sha}`,
       comment_count: comments,
       verification: verificationOf(value),
     },
@@ -38,7 +37,7 @@ export function gitCommitItem(store: Store, row: StoredRow, repository: string):
     committer: accountOf(store, row.committer),
     parents: parents.map((parent) => ({
       sha: parent,
-      url: `${API}/repos/${repository}/commits/${parent}`,
+      url: `${PUBLIC_API}/repos/${repository}/commits/${parent}`,
       html_url: html + parent,
     })),
   }
@@ -47,7 +46,7 @@ export function gitCommitItem(store: Store, row: StoredRow, repository: string):
 /** A tag object as GitHub gives it. */
 export function gitTagItem(value: JsonObject, repository: string): JsonObject {
   const [sha, type, object] = ['sha', 'type', 'object'].map((name) => textAt(value, name) ?? '')
-  const base = `${API}/repos/${repository}/git`
+  const base = `${PUBLIC_API}/repos/${repository}/git`
   return {
     tag: textAt(value, 'tag') ?? '',
     sha: sha ?? '',

@@ -6,6 +6,7 @@ import { EMPTY_TREE, type GitEntry, packedTreeOf, type ReadTree, rememberedReade
 import { itemReader } from '../store.ts'
 import { addCommitPath } from './commits.ts'
 import type { LayerLoad } from './layer-load.ts'
+import type { Sink } from './sink.ts'
 
 /** A commit as git has it: beside GitHub's forms of it, or in their place. */
 export function loadGitCommit(load: LayerLoad, sha: string, value: JsonObject): void {
@@ -124,7 +125,7 @@ function settleLogins({ sink, repositoryId }: LayerLoad): void {
 
 function settlePaths(load: LayerLoad): void {
   const trees = treesOf(load)
-  const read = readerOf(load)
+  const read = loadedTrees(load.sink, load.repositoryId)
   const rows = load.sink.database.prepare(
     `SELECT key, tree_sha, (SELECT sha FROM commit_parent WHERE commit_key = key AND position = 0) AS parent
      FROM git_commit WHERE repository_id = ? AND form <> 'full' AND parent_count < 2 ORDER BY key`,
@@ -149,7 +150,8 @@ function treesOf({ sink, repositoryId }: LayerLoad): Map<string, string> {
   return trees
 }
 
-function readerOf({ sink, repositoryId }: LayerLoad): ReadTree {
+/** A reader of the trees that a load has put there. */
+export function loadedTrees(sink: Sink, repositoryId: number): ReadTree {
   const { text } = itemReader(sink.database)
   const find = sink.database.prepare('SELECT entries FROM git_tree WHERE repository_id = ? AND sha = ?')
   return rememberedReader(new Map(), (sha) => {

@@ -4,7 +4,7 @@ import type { StoredRow } from '../store.ts'
 import { absent, invalidField } from './answers.ts'
 import type { Call } from './call.ts'
 import { notRecorded } from './commit-of-call.ts'
-import { type CommitFilter, historyOf, positionsOf } from './history.ts'
+import { type CommitFilter, historyOf, pathHistoryOf, positionsOf } from './history.ts'
 import { COMMIT_COLUMNS, commitItem, commitReference } from './items.ts'
 import { pageAnswer, pageOf } from './page.ts'
 import { branchSha, resolveCommit } from './resolve.ts'
@@ -16,12 +16,11 @@ export function listCommits(call: Call): RestAnswer {
   const resolved = resolveCommit(call, name)
   if (resolved === undefined) return query.sha ? absent(call, 'commits') : emptyRepository(call)
   if (resolved.row === undefined) return notRecorded(call, resolved.sha)
-  const history = historyOf(store, repository.id, Number(resolved.row.position))
+  const start = Number(resolved.row.position)
   const filters = filtersOf(call)
   if (filters === undefined) return invalidField(call, 'Commit', query.since ? 'since' : 'until')
   const page = pageOf(query)
-  const positions =
-    filters.length === 0 ? history.positions : positionsOf(store, repository.id, filters).filter(history.has)
+  const positions = chosenPositions(call, start, filters)
   const rows = [...positions.slice(page.offset, page.offset + page.perPage)].map((position) =>
     rowAt(call, position),
   )
@@ -35,6 +34,25 @@ export function listCommits(call: Call): RestAnswer {
       artifacts: rows.map((row) => commitReference(store, row)),
     },
   )
+}
+
+/** Positions of the history from `start` that pass the filters and, if a path is asked for, belong to it. */
+function chosenPositions(call: Call, start: number, filters: readonly CommitFilter[]): Int32Array {
+  const { store, repository } = call
+  const path = pathOf(call)
+  const log = path === '' ? undefined : pathHistoryOf(store, repository.id, start, path)
+  const byPath = path === '' || log !== undefined ? [] : [pathFilter(repository.id, path)]
+  const history = historyOf(store, repository.id, start)
+  const all = [...filters, ...byPath]
+  if (all.length === 0) return log ?? history.positions
+  const chosen = positionsOf(store, repository.id, all)
+  if (log === undefined) return chosen.filter(history.has)
+  const passed = new Set(chosen)
+  return log.filter((position) => passed.has(position))
+}
+
+function pathOf({ query }: Call): string {
+  return (query.path ?? '').replace(/^\/+|\/+$/g, '')
 }
 
 function emptyRepository(call: Call): RestAnswer {
@@ -77,13 +95,11 @@ function filtersOf(call: Call): readonly CommitFilter[] | undefined {
     if (seconds === null) return undefined
     filters.push({ sql: `committer_date ${operator} ?`, values: [seconds] })
   }
-  const path = (query.path ?? '').replace(/^\/+|\/+$/g, '')
-  if (path !== '') filters.push(pathFilter(call.repository.id, path))
   return filters
 }
 
 /**
- * Commits that touched a file or a folder. Merges are left out: a merge that only brings a side branch in is the same
+ * Commits that touched a file or a folder, where there are no trees to follow. Merges are left out: a merge that only brings a side branch in is the same
  * as one of its parents there, and git then follows that parent.
  */
 function pathFilter(repositoryId: number, path: string): CommitFilter {

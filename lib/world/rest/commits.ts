@@ -5,7 +5,7 @@ import { absent, found, foundText } from './answers.ts'
 import type { Call, Route } from './call.ts'
 import { listCommits } from './commit-list.ts'
 import { commitOf } from './commit-of-call.ts'
-import { diffOf, patchMailOf } from './diff.ts'
+import { diffOf, gitDiffOf, patchMailOf, RECONSTRUCTED } from './diff.ts'
 import { commitItem, commitReference, fullCommitItem, PULL_COLUMNS, plainItem, pullItem } from './items.ts'
 import { canonicalUrlOf, linkHeaderOf, listOf, pageOf } from './page.ts'
 import { commitRow } from './resolve.ts'
@@ -64,14 +64,10 @@ function getCommit(call: Call): RestAnswer {
   if (call.media === 'sha') {
     return foundText(String(row.sha), 'application/vnd.github.sha; charset=utf-8', { artifacts })
   }
-  if (row.form !== 'full') {
-    return found(fullCommitItem(call.store, row), {
-      provenance: 'not_recorded',
-      artifacts,
-      diagnostics: [SIMPLE],
-    })
-  }
   const full = fullCommitItem(call.store, row)
+  if (full.files === undefined) {
+    return found(full, { provenance: 'not_recorded', artifacts, diagnostics: [SIMPLE] })
+  }
   const files = isJsonArray(full.files) ? full.files.filter(isJsonObject) : []
   if (call.media === 'diff' || call.media === 'patch') return commitText(call, row, files)
   const page = pageOf(call.query, FILES_PER_PAGE)
@@ -79,7 +75,7 @@ function getCommit(call: Call): RestAnswer {
   return found(
     { ...full, files: shown },
     {
-      provenance: shown.length === files.length ? 'recorded' : 'derived',
+      provenance: row.form === 'full' && shown.length === files.length ? 'recorded' : 'derived',
       artifacts,
       headers: linkHeaderOf(canonicalUrlOf(call), call.query, page, files.length),
     },
@@ -92,11 +88,12 @@ const SIMPLE: Diagnostic = {
 }
 
 function commitText(call: Call, row: StoredRow, files: readonly JsonObject[]): RestAnswer {
-  const text = call.media === 'diff' ? diffOf(files) : patchMailOf(call.store, row)
+  const diff = gitDiffOf(call.store, row)
+  const text = call.media === 'diff' ? (diff ?? diffOf(files)) : patchMailOf(call.store, row)
   return foundText(text, `application/vnd.github.${call.media}; charset=utf-8`, {
     provenance: 'derived',
     artifacts: [commitReference(call.store, row)],
-    diagnostics: [{ code: 'reconstructed_diff', message: 'Put together from the patches of the files.' }],
+    diagnostics: diff === undefined ? [RECONSTRUCTED] : [],
   })
 }
 

@@ -15,9 +15,10 @@ import {
   entryAt,
   type Folder,
   folderOf,
+  provenanceOf,
 } from './trees.ts'
 
-/** Files and folders at the head of the default branch, or at any ref with the same tree. */
+/** Files and folders at the head of the default branch and any ref with the same tree, or, of a clone, at every commit. */
 export const CONTENT_ROUTES: readonly Route[] = [
   { pattern: 'contents', documentation: 'repos/contents#get-repository-content', handle: getContents },
   {
@@ -63,7 +64,7 @@ function getContents(call: Call): RestAnswer {
   if (wanted === '') return directory(place, '')
   if (wanted.split('/').some((part) => part === '' || part === '.' || part === '..'))
     return absent(call, 'tree')
-  const entry = entryAt(call, place.folder.treeKey, wanted)
+  const entry = entryAt(call, place.folder, wanted)
   if (entry === undefined) return absent(call, 'tree')
   if (entry.type === 'tree') return directory(place, wanted)
   if (entry.type === 'commit') return found(submodule(place, entry), { provenance: 'derived' })
@@ -74,14 +75,14 @@ function getContents(call: Call): RestAnswer {
 const MOST_ENTRIES = 1000
 
 function directory({ call, folder, ref }: Place, at: string): RestAnswer {
-  const entries = entriesIn(call, folder.treeKey, at)
+  const entries = entriesIn(call, folder, at)
     .slice(0, MOST_ENTRIES)
     .map((entry) => {
       const type = entry.type === 'tree' ? 'dir' : entry.mode === '120000' ? 'symlink' : 'file'
       return contentOf({ call, folder, ref }, entry, type)
     })
   if (call.media !== 'object') return found(entries, { provenance: 'derived' })
-  const self = entryAt(call, folder.treeKey, at)
+  const self = entryAt(call, folder, at)
   const head = self ?? { path: '', type: 'tree', sha: folder.sha, size: null }
   return found({ ...contentOf({ call, folder, ref }, head, 'dir'), entries }, { provenance: 'derived' })
 }
@@ -124,11 +125,14 @@ function file(place: Place, entry: StoredRow, shown: StoredRow): RestAnswer {
   const content = blobContentOf(call, String(entry.sha))
   if (content === undefined) return fileWithoutContent(place, entry, shown)
   if (call.media === 'raw') {
-    return foundText(bytesOfBlob(blobJson(content)).toString(), 'application/vnd.github.raw; charset=utf-8')
+    return foundText(bytesOfBlob(blobJson(content)).toString(), 'application/vnd.github.raw; charset=utf-8', {
+      provenance: provenanceOf(content),
+    })
   }
   const head = { ...contentOf(place, shown, 'file'), sha: String(entry.sha), size: content.size }
-  if (content.size > LARGEST_INLINE) return found({ ...head, content: '', encoding: 'none' })
-  return found({ ...head, content: blobOf(blobJson(content)).content, encoding: 'base64' })
+  const facts = { provenance: place.folder.kind === 'git' ? 'derived' : provenanceOf(content) } as const
+  if (content.size > LARGEST_INLINE) return found({ ...head, content: '', encoding: 'none' }, facts)
+  return found({ ...head, content: blobOf(blobJson(content)).content, encoding: 'base64' }, facts)
 }
 
 function blobJson({ content, encoding }: BlobContent): JsonObject {
@@ -152,14 +156,14 @@ function symlink(place: Place, entry: StoredRow): RestAnswer {
   if (content === undefined) return fileWithoutContent(place, entry, entry)
   const target = bytesOfBlob(blobJson(content)).toString()
   const leadsTo = path.posix.normalize(path.posix.join(path.posix.dirname(String(entry.path)), target))
-  const aim = target.startsWith('/') ? undefined : entryAt(call, folder.treeKey, leadsTo)
+  const aim = target.startsWith('/') ? undefined : entryAt(call, folder, leadsTo)
   if (aim !== undefined && aim.type === 'blob' && aim.mode !== '120000') return file(place, aim, entry)
   return found({ ...contentOf(place, entry, 'symlink'), target }, { provenance: 'derived' })
 }
 
 /** The address of a submodule stands in `.gitmodules`, in git's configuration format. */
 function submodule(place: Place, entry: StoredRow): JsonObject {
-  const modules = entryAt(place.call, place.folder.treeKey, '.gitmodules')
+  const modules = entryAt(place.call, place.folder, '.gitmodules')
   const text = modules === undefined ? '' : (blobContentOf(place.call, String(modules.sha))?.content ?? '')
   const section = text
     .split(/^\s*\[/m)
@@ -177,7 +181,7 @@ function getReadme(call: Call): RestAnswer {
   if ('answer' in place) return place.answer
   const folders = call.parameters.path === undefined ? README_FOLDERS : [call.parameters.path]
   for (const at of folders) {
-    const readmes = entriesIn(call, place.folder.treeKey, at).filter(
+    const readmes = entriesIn(call, place.folder, at).filter(
       (entry) => entry.type === 'blob' && README.test(path.posix.basename(String(entry.path))),
     )
     const markdown = readmes.find((entry) => /\.(md|markdown)$/i.test(String(entry.path)))

@@ -1,6 +1,7 @@
 // Diffs and patches put together again from the files of a commit or a pull request.
 import { isJsonArray, isJsonObject, type JsonObject } from '../../base/json.ts'
 import { countAt, textAt } from '../fields.ts'
+import { diffOfSpan, spanOfCommit } from '../git/changes.ts'
 import type { Store, StoredRow } from '../store.ts'
 import { fullCommitItem } from './items.ts'
 
@@ -46,6 +47,18 @@ function headOf(file: JsonObject, status: string, before: string, name: string):
   }
 }
 
+/** Said where no trees are there to compare. */
+export const RECONSTRUCTED = {
+  code: 'reconstructed_diff',
+  message: 'Put together from the patches of the files.',
+} as const
+
+/** The diff of a commit as git prints it; undefined where its trees are not there. */
+export function gitDiffOf(store: Store, row: StoredRow): string | undefined {
+  const span = spanOfCommit(store, Number(row.repository_id), String(row.sha))
+  return span === undefined ? undefined : diffOfSpan(store, span)
+}
+
 /** A commit as a mail that `git am` takes, from a row with its files. */
 export function patchMailOf(store: Store, row: StoredRow): string {
   const commit = fullCommitItem(store, row)
@@ -65,7 +78,7 @@ export function patchMailOf(store: Store, row: StoredRow): string {
     ...files.map((file) => ` ${textAt(file, 'filename') ?? ''} | ${countAt(file, 'changes')}`),
     ` ${files.length} file${files.length === 1 ? '' : 's'} changed`,
     '',
-    diffOf(files),
+    gitDiffOf(store, row) ?? diffOf(files),
   ].join('\n')
 }
 

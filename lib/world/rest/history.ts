@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
+import { pathHistory } from '../git/path-history.ts'
 import type { Store } from '../store.ts'
 
 /** Commits reachable from one: their positions, ascending, which is a log's order. */
@@ -36,6 +37,49 @@ export function positionsOf(
   const name = `${conditions}\u0000${values.join('\u0000')}`
   return kept(graphOf(store, repositoryId).filtered, name, MOST_FILTERED, () =>
     store.numbers(`SELECT position FROM git_commit WHERE ${conditions} ORDER BY position`, ...values),
+  )
+}
+
+/** The newest commit that two commits have in their past; undefined without one, or where one of the two is not there. */
+export function mergeBaseOf(
+  store: Store,
+  repositoryId: number,
+  one: string,
+  other: string,
+): string | undefined {
+  const positionOf = (sha: string): number | undefined => {
+    const row = store.one(
+      'SELECT position FROM git_commit WHERE repository_id = ? AND sha = ?',
+      repositoryId,
+      sha,
+    )
+    return row === undefined ? undefined : Number(row.position)
+  }
+  const [left, right] = [positionOf(one), positionOf(other)]
+  if (left === undefined || right === undefined) return undefined
+  const past = historyOf(store, repositoryId, right)
+  const shared = historyOf(store, repositoryId, left).positions.find(past.has)
+  if (shared === undefined) return undefined
+  const row = store.one(
+    'SELECT sha FROM git_commit WHERE repository_id = ? AND position = ?',
+    repositoryId,
+    shared,
+  )
+  return row === undefined ? undefined : String(row.sha)
+}
+
+/** Positions of the commits below `start` that git's log gives for a path; only where the repository was cloned. */
+export function pathHistoryOf(
+  store: Store,
+  repositoryId: number,
+  start: number,
+  path: string,
+): Int32Array | undefined {
+  const cloned = store.count('SELECT count(*) AS count FROM git_head WHERE repository_id = ?', repositoryId)
+  if (cloned === 0) return undefined
+  const graph = graphOf(store, repositoryId)
+  return kept(graph.filtered, `${start}\u0000${path}`, MOST_FILTERED, () =>
+    pathHistory(store, repositoryId, graph, { start, path }),
   )
 }
 

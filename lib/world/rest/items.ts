@@ -4,6 +4,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts'
 import type { ItemKind } from '../../github/items.ts'
 import { restored } from '../../github/omission.ts'
 import type { ArtifactReference } from '../../github/reference.ts'
+import { changedFileOf, filesOfSpan, spanOfCommit, statsOf } from '../git/changes.ts'
+import { gitCommitItem } from '../git/commit-item.ts'
 import type { Store, StoredRow } from '../store.ts'
 
 /** Columns that {@link issueItem} and {@link issueReference} read. */
@@ -91,19 +93,31 @@ export function repositoryNameOf(store: Store, id: number): string {
 
 /** Columns that the commit readers need, of `git_commit` joined with `commit_json`. */
 export const COMMIT_COLUMNS =
-  'git_commit.key, git_commit.repository_id, git_commit.sha, git_commit.form, commit_json.json'
+  'git_commit.key, git_commit.repository_id, git_commit.sha, git_commit.form, git_commit.author, git_commit.committer, commit_json.json'
 
 /** A commit in list form: without statistics and files. */
 export function commitItem(store: Store, row: StoredRow): JsonObject {
+  if (row.form === 'git') return gitCommitItem(store, row, repositoryNameOf(store, Number(row.repository_id)))
   const kind: ItemKind = row.form === 'full' ? 'commit' : 'commit_simple'
   const { stats: _, ...commit } = restored(kind, store.read(kind, row.json))
   return commit
 }
 
-/** A commit in full: statistics and all its files; without them where only the simple form was recorded. */
+/** A commit in full: statistics and all its files, from git's trees or none where GitHub's full form was not recorded. */
 export function fullCommitItem(store: Store, row: StoredRow & { files?: SQLOutputValue }): JsonObject {
+  if (row.form !== 'full') return { ...commitItem(store, row), ...derivedFilesOf(store, row) }
   const kind: ItemKind = row.form === 'full' ? 'commit' : 'commit_simple'
   return { ...restored(kind, store.read(kind, row.json)), ...store.read(kind, row.files) }
+}
+
+/** Statistics and files of a commit out of git's trees; undefined where they are not there. */
+export function derivedFilesOf(store: Store, row: StoredRow): JsonObject | undefined {
+  const repositoryId = Number(row.repository_id)
+  const span = spanOfCommit(store, repositoryId, String(row.sha))
+  if (span === undefined) return undefined
+  const files = filesOfSpan(store, span)
+  const name = repositoryNameOf(store, repositoryId)
+  return { stats: statsOf(files), files: files.map((file) => changedFileOf(file, span, name)) }
 }
 
 /** The artifact of a commit's row. */

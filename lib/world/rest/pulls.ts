@@ -1,12 +1,14 @@
 import type { JsonObject } from '../../base/json.ts'
 import type { ArtifactReference } from '../../github/reference.ts'
 import type { RestAnswer } from '../../github/rest.ts'
-import { objectsAt } from '../fields.ts'
+import { objectsAt, textAt } from '../fields.ts'
+import { changedFileOf, diffOfSpan, filesOfSpan, type Span, spanBetween } from '../git/changes.ts'
 import type { StoredRow } from '../store.ts'
 import { absent, found, foundText, invalidField, refusal } from './answers.ts'
 import { type Call, numberIn, type Route } from './call.ts'
 import { getOne, listRecent, type Talk } from './comments.ts'
-import { diffOf, patchMailOf, TOO_MANY_FILES } from './diff.ts'
+import { diffOf, patchMailOf, RECONSTRUCTED, TOO_MANY_FILES } from './diff.ts'
+import { mergeBaseOf } from './history.ts'
 import { directionOf, sinceFilter } from './issues.ts'
 import { COMMIT_COLUMNS, commitItem, commitReference, PULL_COLUMNS, plainItem, pullItem } from './items.ts'
 import { listOf, pageAnswer, pageOf, pageOfArray } from './page.ts'
@@ -105,16 +107,16 @@ function getPull(call: Call): RestAnswer {
 
 /** The diff or the patches, put together from the recorded files and commits. */
 function pullText(call: Call, row: StoredRow, artifacts: readonly ArtifactReference[]): RestAnswer {
-  if (row.json_files === null) return absent(call, 'pull_request_files')
   const files = filesOf(call, row)
+  if (files === undefined) return absent(call, 'pull_request_files')
   if (files.length > TOO_MANY_FILES) return tooLarge(call)
-  const facts = {
-    provenance: 'derived',
-    artifacts,
-    diagnostics: [{ code: 'reconstructed_diff', message: 'Put together from the patches of the files.' }],
-  } as const
-  if (call.media === 'diff')
-    return foundText(diffOf(files), 'application/vnd.github.diff; charset=utf-8', facts)
+  const span = pullSpan(call, row)
+  const diagnostics = span === undefined ? [RECONSTRUCTED] : []
+  const facts = { provenance: 'derived', artifacts, diagnostics } as const
+  if (call.media === 'diff') {
+    const diff = span === undefined ? diffOf(files) : diffOfSpan(call.store, span)
+    return foundText(diff, 'application/vnd.github.diff; charset=utf-8', facts)
+  }
   const commits = commitRowsOf(call, row).map((commit) => patchMailOf(call.store, commit))
   return foundText(commits.join('\n'), 'application/vnd.github.patch; charset=utf-8', facts)
 }
@@ -126,15 +128,32 @@ function tooLarge(call: Call): RestAnswer {
   })
 }
 
-function filesOf(call: Call, row: StoredRow): readonly JsonObject[] {
+/** The files as GitHub listed them, else out of git's trees; undefined where neither is there. */
+function filesOf(call: Call, row: StoredRow): readonly JsonObject[] | undefined {
+  if (row.json_files === null) {
+    const span = pullSpan(call, row)
+    if (span === undefined) return undefined
+    return filesOfSpan(call.store, span).map((file) => changedFileOf(file, span, call.repository.fullName))
+  }
   return objectsAt(plainItem(call.store, 'pull_request_files', row.json_files), 'files')
+}
+
+/** From where the head of the pull request left its base to the head; undefined where git's trees are not there. */
+function pullSpan(call: Call, row: StoredRow): Span | undefined {
+  const { store, repository } = call
+  const pull = pullItem(store, row, 'full')
+  const [base, head] = [textAt(pull, 'base', 'sha'), textAt(pull, 'head', 'sha')]
+  if (base === null || head === null) return undefined
+  const fork = mergeBaseOf(store, repository.id, base, head)
+  return fork === undefined ? undefined : spanBetween(store, repository.id, fork, head)
 }
 
 function listFiles(call: Call): RestAnswer {
   const row = pullRowOf(call)
   if (row === undefined) return absent(call, 'pull_requests')
-  if (row.json_files === null) return absent(call, 'pull_request_files')
-  return pageOfArray(call, filesOf(call, row), 'pull_request_files', { artifacts: [referenceOf(call, row)] })
+  const files = filesOf(call, row)
+  if (files === undefined) return absent(call, 'pull_request_files')
+  return pageOfArray(call, files, 'pull_request_files', { artifacts: [referenceOf(call, row)] })
 }
 
 function commitRowsOf(call: Call, row: StoredRow): readonly StoredRow[] {

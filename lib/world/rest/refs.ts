@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/json.ts'
 import { PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
+import { gitTagItem } from '../git/commit-item.ts'
 import type { StoredRow } from '../store.ts'
 import { absent, found } from './answers.ts'
 import type { Call, Route } from './call.ts'
@@ -98,6 +99,7 @@ function refsFrom(call: Call, prefix: string): readonly Ref[] {
   const rows = store.all(
     `SELECT ref, NULL AS sha, json FROM git_ref WHERE repository_id = ?1
      UNION ALL SELECT 'refs/heads/' || name, sha, NULL FROM branch WHERE repository_id = ?1
+     UNION ALL SELECT ref, sha, NULL FROM git_head WHERE repository_id = ?1 AND ref >= 'refs/pull/' AND ref < 'refs/pull0'
      UNION ALL SELECT 'refs/tags/' || name, sha, NULL FROM tag WHERE repository_id = ?1
        AND NOT EXISTS (SELECT 1 FROM git_ref WHERE repository_id = ?1 AND ref = 'refs/tags/' || name)
      ORDER BY 1`,
@@ -128,5 +130,13 @@ function getGitTag(call: Call): RestAnswer {
     call.repository.id,
     (call.parameters.sha ?? '').toLowerCase(),
   )
-  return row === undefined ? absent(call, 'tags') : found(plainItem(call.store, 'git_tag', row.json))
+  if (row !== undefined) return found(plainItem(call.store, 'git_tag', row.json))
+  const cloned = call.store.one(
+    'SELECT json FROM git_tag_object WHERE repository_id = ? AND sha = ?',
+    call.repository.id,
+    (call.parameters.sha ?? '').toLowerCase(),
+  )
+  if (cloned === undefined) return absent(call, 'tags')
+  const value = call.store.read('git_tag_object', cloned.json)
+  return found(gitTagItem(value, call.repository.fullName), { provenance: 'derived' })
 }

@@ -23,8 +23,22 @@ function headSha(call: Call, name: string): string | undefined {
   if (name === 'HEAD') return branchSha(call, call.repository.defaultBranch)
   const [, kind, rest = ''] = /^(?:refs\/)?(heads|tags)\/(.+)$/s.exec(name) ?? []
   const direct = branchSha(call, name) ?? tagSha(call, name)
-  if (direct !== undefined || kind === undefined) return direct
-  return kind === 'heads' ? branchSha(call, rest) : tagSha(call, rest)
+  const named = kind === 'heads' ? branchSha(call, rest) : kind === 'tags' ? tagSha(call, rest) : undefined
+  return direct ?? named ?? clonedSha(call, name)
+}
+
+/** The commit that a ref of the clone leads to: the heads of pull requests are known from there alone. */
+function clonedSha(call: Call, name: string): string | undefined {
+  const places = [name, `refs/${name}`, `refs/tags/${name}`, `refs/heads/${name}`]
+  for (const place of places) {
+    const row = call.store.one(
+      'SELECT sha FROM git_head WHERE repository_id = ? AND ref = ?',
+      call.repository.id,
+      place,
+    )
+    if (row !== undefined) return peeled(call, String(row.sha))
+  }
+  return undefined
 }
 
 /** Head of a branch, by its exact name. */
@@ -58,7 +72,14 @@ function peeled(call: Call, sha: string): string {
     call.repository.id,
     sha,
   )
-  return row === undefined ? sha : String(row.sha)
+  if (row !== undefined) return String(row.sha)
+  const tag = call.store.one(
+    'SELECT object FROM git_tag_object WHERE repository_id = ? AND sha = ?',
+    call.repository.id,
+    sha,
+  )
+  // A tag can be on a tag, never on itself: its SHA is made of what it is on.
+  return tag === undefined ? sha : peeled(call, String(tag.object))
 }
 
 /** The only commit whose SHA begins so; a prefix of several names none. */

@@ -2,6 +2,7 @@ import type { SQLOutputValue } from 'node:sqlite'
 import type { JsonObject } from '../../base/json.ts'
 import { blobOf, bytesOfBlob } from '../../github/blob-text.ts'
 import { PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
+import { type DeepEntry, entriesBelowTree, entryBelow, treeReader, typeOfMode } from '../git/trees.ts'
 import type { StoredRow } from '../store.ts'
 import { absent, found, foundText, outOfScope } from './answers.ts'
 import { type Call, gapOf, type Route } from './call.ts'
@@ -13,15 +14,18 @@ export const TREE_ROUTES: readonly Route[] = [
   { pattern: 'git/blobs/{sha}', documentation: 'git/blobs#get-a-blob', handle: getBlob },
 ]
 
-/** A folder of a recorded tree: the tree's row, and the folder's path in it, '' for the tree itself. */
-export type Folder = {
-  readonly treeKey: number
-  readonly path: string
-  readonly sha: string
-  readonly truncated: boolean
-}
+/** A folder: of a tree that GitHub answered (its row, and the folder's path in it, '' for the tree itself), or git's own. */
+export type Folder =
+  | {
+      readonly kind: 'recorded'
+      readonly treeKey: number
+      readonly path: string
+      readonly sha: string
+      readonly truncated: boolean
+    }
+  | { readonly kind: 'git'; readonly path: ''; readonly sha: string; readonly truncated: false }
 
-/** The recorded folder with a tree SHA: a recorded tree, or one inside it. */
+/** The folder with a tree SHA: a recorded tree, one inside it, or a tree of the clone. */
 export function folderOf(call: Call, sha: string): Folder | undefined {
   const { store, repository } = call
   const tree = store.one(
@@ -30,7 +34,7 @@ export function folderOf(call: Call, sha: string): Folder | undefined {
     sha,
   )
   if (tree !== undefined) {
-    return { treeKey: Number(tree.key), path: '', sha, truncated: tree.truncated === 1 }
+    return { kind: 'recorded', treeKey: Number(tree.key), path: '', sha, truncated: tree.truncated === 1 }
   }
   const entry = store.one(
     `SELECT tree_entry.tree_key, tree_entry.path, tree.truncated FROM tree_entry
@@ -40,31 +44,71 @@ export function folderOf(call: Call, sha: string): Folder | undefined {
     sha,
     repository.id,
   )
-  if (entry === undefined) return undefined
-  return { treeKey: Number(entry.tree_key), path: String(entry.path), sha, truncated: entry.truncated === 1 }
+  if (entry !== undefined) {
+    const [treeKey, path] = [Number(entry.tree_key), String(entry.path)]
+    return { kind: 'recorded', treeKey, path, sha, truncated: entry.truncated === 1 }
+  }
+  const isCloned = treeReader(store, repository.id)(sha) !== undefined
+  return isCloned ? { kind: 'git', path: '', sha, truncated: false } : undefined
 }
 
 const ENTRY_COLUMNS = 'position, path, mode, type, sha, size'
 
-/** Entries directly in the folder, in git's order. */
-export function entriesIn(call: Call, treeKey: number, path: string): readonly StoredRow[] {
+/** Entries directly in the folder at `path` of the tree that `folder` stands in, in git's order. */
+export function entriesIn(call: Call, folder: Folder, path: string): readonly StoredRow[] {
+  if (folder.kind === 'git') return gitEntriesIn(call, folder.sha, path)
   return call.store.all(
     `SELECT ${ENTRY_COLUMNS} FROM tree_entry WHERE tree_key = ? AND parent = ? ORDER BY position`,
-    treeKey,
+    folder.treeKey,
     path,
   )
 }
 
-/** The entry at a path of a recorded tree. */
-export function entryAt(call: Call, treeKey: number, path: string): StoredRow | undefined {
+function gitEntriesIn(call: Call, root: string, path: string): readonly StoredRow[] {
+  const read = treeReader(call.store, call.repository.id)
+  const tree = path === '' ? root : entryBelow(read, root, path)?.sha
+  const prefix = path === '' ? '' : `${path}/`
+  const entries = tree === undefined ? [] : (read(tree) ?? [])
+  return entries.map((entry) => rowOfEntry(call, { ...entry, path: prefix + entry.name }))
+}
+
+/** Git's entry with what GitHub says of it: its type, and the size of a file. */
+function rowOfEntry({ store, repository }: Call, { path, mode, sha }: DeepEntry): StoredRow {
+  const type = typeOfMode(mode)
+  const blob =
+    type === 'blob'
+      ? store.one('SELECT size FROM blob WHERE repository_id = ? AND sha = ?', repository.id, sha)
+      : undefined
+  return { path, mode, type, sha, size: blob?.size ?? null }
+}
+
+/** The entry at a path of the tree that `folder` stands in. */
+export function entryAt(call: Call, folder: Folder, path: string): StoredRow | undefined {
+  if (folder.kind === 'git') {
+    const entry = entryBelow(treeReader(call.store, call.repository.id), folder.sha, path)
+    return entry === undefined ? undefined : rowOfEntry(call, { ...entry, path })
+  }
   return call.store.one(
     `SELECT ${ENTRY_COLUMNS} FROM tree_entry WHERE tree_key = ? AND path = ? ORDER BY position LIMIT 1`,
-    treeKey,
+    folder.treeKey,
     path,
   )
 }
 
-function entriesBelow(call: Call, { treeKey, path }: Folder): readonly StoredRow[] {
+/** GitHub ends a recursive listing after so many. */
+const MOST_ENTRIES = 100_000
+
+function entriesBelow(call: Call, folder: Folder): readonly StoredRow[] {
+  const { path } = folder
+  if (folder.kind === 'git') {
+    const read = treeReader(call.store, call.repository.id)
+    const rows: StoredRow[] = []
+    for (const entry of entriesBelowTree(read, folder.sha)) {
+      if (rows.push(rowOfEntry(call, entry)) > MOST_ENTRIES) break
+    }
+    return rows
+  }
+  const { treeKey } = folder
   if (path === '') {
     return call.store.all(
       `SELECT ${ENTRY_COLUMNS} FROM tree_entry WHERE tree_key = ? ORDER BY position`,
@@ -87,16 +131,17 @@ function getTree(call: Call): RestAnswer {
   // A tree that no recorded head shows is not part of a snapshot, whether or not its commit is known.
   if (folder === undefined) return absentTree(call, resolved !== undefined)
   const recursive = call.query.recursive !== undefined
-  const rows = recursive ? entriesBelow(call, folder) : entriesIn(call, folder.treeKey, folder.path)
+  const all = recursive ? entriesBelow(call, folder) : entriesIn(call, folder, folder.path)
+  const rows = folder.kind === 'git' ? all.slice(0, MOST_ENTRIES) : all
   const skipped = folder.path === '' ? 0 : folder.path.length + 1
   return found(
     {
       sha: folder.sha,
       url: `${PUBLIC_API}/repos/${call.repository.fullName}/git/trees/${folder.sha}`,
       tree: rows.map((row) => treeEntryOf(call, row, skipped)),
-      truncated: recursive && folder.truncated,
+      truncated: recursive && (folder.truncated || rows.length < all.length),
     },
-    { provenance: recursive && folder.path === '' ? 'recorded' : 'derived' },
+    { provenance: folder.kind === 'recorded' && recursive && folder.path === '' ? 'recorded' : 'derived' },
   )
 }
 
@@ -129,14 +174,15 @@ export type BlobContent = {
   readonly encoding: string
   readonly content: string
   readonly size: number
-  /** The rest of the blob, as recorded. */
+  /** The rest of the blob, as recorded; null for one that only git has. */
   readonly json: SQLOutputValue | undefined
 }
 
 /** The content of a blob, if it was recorded. */
 export function blobContentOf(call: Call, sha: string): BlobContent | undefined {
   const row = call.store.one(
-    'SELECT size, encoding, content, json FROM blob WHERE repository_id = ? AND sha = ?',
+    `SELECT size, encoding, content, json FROM blob
+     WHERE repository_id = ? AND sha = ? AND content IS NOT NULL`,
     call.repository.id,
     sha,
   )
@@ -154,10 +200,9 @@ function getBlob(call: Call): RestAnswer {
   const sha = (call.parameters.sha ?? '').toLowerCase()
   const content = blobContentOf(call, sha)
   if (content === undefined) {
-    const known = call.store.one(
-      'SELECT 1 FROM tree_entry WHERE sha = ? ORDER BY tree_key, position LIMIT 1',
-      sha,
-    )
+    const known =
+      call.store.one('SELECT 1 FROM tree_entry WHERE sha = ? ORDER BY tree_key, position LIMIT 1', sha) ??
+      call.store.one('SELECT 1 FROM blob WHERE repository_id = ? AND sha = ?', call.repository.id, sha)
     const gap = gapOf(call.repository, 'files')
     if (gap.diagnostics.length > 0) return absent(call, 'files')
     const answer = outOfScope(call.documentation)
@@ -167,15 +212,24 @@ function getBlob(call: Call): RestAnswer {
     return foundText(
       bytesOfBlob({ content: content.content, encoding: content.encoding }).toString(),
       'application/vnd.github.raw; charset=utf-8',
+      { provenance: provenanceOf(content) },
     )
   }
   const { encoding, size, content: text } = content
-  return found({
-    ...call.store.read('blob', content.json),
-    ...blobOf({ content: text, encoding }),
-    size,
-    sha,
-  })
+  const recorded = content.json === null ? { url: blobUrl(call, sha) } : call.store.read('blob', content.json)
+  return found(
+    { ...recorded, ...blobOf({ content: text, encoding }), size, sha },
+    { provenance: provenanceOf(content) },
+  )
+}
+
+function blobUrl({ repository }: Call, sha: string): string {
+  return `${PUBLIC_API}/repos/${repository.fullName}/git/blobs/${sha}`
+}
+
+/** Whether a content is GitHub's answer or git's. */
+export function provenanceOf({ json }: BlobContent): 'recorded' | 'derived' {
+  return json === null ? 'derived' : 'recorded'
 }
 
 /** Said where a file is listed and its content is binary or large. */
