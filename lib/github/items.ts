@@ -85,10 +85,10 @@ export const RESOURCES = [
   'users',
   'tree',
   'files',
-  'git',
 ] as const
 
-export type Resource = (typeof RESOURCES)[number]
+/** A resource of a crawl. `git` has a row only where the repository was cloned; it comes last. */
+export type Resource = (typeof RESOURCES)[number] | 'git'
 
 /**
  * Lists of keys whose order or membership is itself content. `owner` is the item that has the list.
@@ -113,4 +113,10 @@ export type Collection = {
 }
 
 /** A thing that GitHub refused or did not have, with its answer: 301, 404, 410, 451 … `path` below the repository. */
-export type Absence = { readonly path: string; readonly status: number; readonly body: JsonObject }
+export type Absence = {
+  readonly path: string
+  readonly status: number
+  readonly body: JsonObject
+  /** Whoever packed left it out, for this reason; '' for one that is not said. */
+  readonly withheld?: string
+}

@@ -10,8 +10,15 @@ import { itemize } from './itemize.ts'
 import type { Origin, Scratch } from './scratch.ts'
 import { type Numbered, winningObservations } from './winning-observations.ts'
 
-/** What came of reading: the observations that counted, and the secrets found that the recorder had let through. */
-export type Collected = { readonly used: number; readonly redacted: number }
+/**
+ * What came of reading: the observations that counted, the secrets found that the recorder had let through, and how many
+ * of each kind had been overwritten before.
+ */
+export type Collected = {
+  readonly used: number
+  readonly redacted: number
+  readonly redactions: Readonly<Record<string, number>>
+}
 
 /**
  * Puts all that `cassettes`, of one repository, hold into `scratch`.
@@ -25,6 +32,7 @@ export async function collect(
 ): Promise<Collected> {
   let used = 0
   let redacted = 0
+  const redactions: Record<string, number> = {}
   scratch.db.exec('BEGIN')
   const git = new GitCollector(scratch)
   for (const each of winningObservations(cassettes, scratch.db)) {
@@ -37,13 +45,14 @@ export async function collect(
     const key = each.observation.key as unknown as RequestKey
     const below = pathBelow(key.path, each.cassette)
     if (below === undefined || !isJsonAnswer(key)) continue
+    for (const { kind } of each.observation.redacted ?? []) redactions[kind] = (redactions[kind] ?? 0) + 1
     used += 1
     redacted += collectOne(each, { path: below, query: key.query }, scratch)
     await onAnswer(used)
   }
   git.settle()
   scratch.db.exec('COMMIT')
-  return { used, redacted }
+  return { used, redacted, redactions }
 }
 
 type Asked = { readonly path: string; readonly query: Readonly<Record<string, string>> }

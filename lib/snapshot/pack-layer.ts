@@ -6,33 +6,33 @@ import { Failure } from '../base/failure.ts'
 import { canonicalJson, type Json } from '../base/json.ts'
 import type { CassetteHeader, CassetteReader } from '../cassette/types.ts'
 import { type Completeness, type ItemKind, RESOURCES } from '../github/items.ts'
-import { collect } from './collect.ts'
+import { type Collected, collect } from './collect.ts'
+import type { LayerExclusions, Tomb } from './exclusions.ts'
 import { KINDS_IN_ORDER } from './item-order.ts'
-import {
-  absenceLines,
-  collectionLines,
-  findItem,
-  type ItemLine,
-  isAbsent,
-  itemLines,
-} from './layer-content.ts'
+import { findItem, type ItemLine, isAbsent, itemLines } from './layer-content.ts'
 import { LayerCounter } from './layer-counts.ts'
 import { LayerFiles } from './layer-files.ts'
 import { COMPLETENESS_PATH } from './layer-index.ts'
 import { writeLayerTar } from './layer-tar.ts'
 import { type Origin, Scratch } from './scratch.ts'
+import { type ShownLayer, shownLayer } from './shown-layer.ts'
 import type { SpoolReader } from './spool-reader.ts'
 import type { LayerCounts, LayerEntry } from './types.ts'
 import { breathe, type Watch } from './watch.ts'
+import { absenceOf } from './withholding.ts'
 
 /** A layer that stands in the folder of the snapshot to be, and what is worth knowing of its making. */
-export type PackedLayer = { readonly layer: LayerEntry; readonly used: number; readonly redacted: number }
+export type PackedLayer = Collected & {
+  readonly layer: LayerEntry
+  /** Exclusions that name something the repository does not have. */
+  readonly unmatched: readonly string[]
+}
 
 /** Where a layer is made: `work` for what is thrown away after, `layers` for the tar. */
 export type Places = { readonly work: string; readonly layers: string }
 
 /**
- * Packs `cassettes`, which are of one repository, oldest first.
+ * Packs `cassettes`, which are of one repository, oldest first, without what `exclusions` name.
  *
  * @throws {Failure} FILE_INVALID for a crawl that has not ended, or answers that are not GitHub's
  */
@@ -40,40 +40,79 @@ export async function packLayer(
   cassettes: readonly CassetteReader[],
   places: Places,
   watch: Watch,
+  exclusions?: LayerExclusions,
 ): Promise<PackedLayer> {
   const header = newestHeader(cassettes)
   const completeness = completenessOf(header, cassettes.at(-1)?.folder ?? '')
   mkdirSync(places.work, { recursive: true })
   using scratch = new Scratch(places.work)
   const name = header.repository.full_name
-  const { used, redacted } = await collect(cassettes, scratch, async (done) => {
+  const collected = await collect(cassettes, scratch, async (done) => {
     if (done % 1000 === 0) watch.progress(`${name}: ${done} answers read`)
     if (done % 100 === 0) await breathe(watch)
   })
   const spool = scratch.seal()
-  watch.progress(`${name}: ${used} answers read, sealing`)
+  watch.progress(`${name}: ${collected.used} answers read, sealing`)
   addDerivedCollections(scratch, spool)
+  const shown = shownLayer(name, exclusions, scratch, spool)
+  const layer = await sealLayer(header, shown.rows(completeness), shown, { places, watch })
+  return { layer, ...collected, unmatched: shown.unmatched }
+}
+
+/** Packs a repository of which nothing is shown but that it is left out: every resource is blocked, every path answers the tomb. */
+export async function packTomb(
+  cassettes: readonly CassetteReader[],
+  tomb: Tomb,
+  places: Places,
+  watch: Watch,
+): Promise<PackedLayer> {
+  const header = newestHeader(cassettes)
+  const rows = RESOURCES.map((resource) => ({
+    resource,
+    verdict: 'blocked' as const,
+    reason: 'left out of this snapshot',
+    compared: {},
+  }))
+  const shown: ShownLayer = {
+    items: () => [],
+    collections: () => [],
+    absences: () => [Buffer.from(`${canonicalJson(absenceOf(['', tomb]))}\n`)],
+    rows: () => rows,
+    unmatched: [],
+  }
+  mkdirSync(places.work, { recursive: true })
+  const layer = await sealLayer(header, rows, shown, { places, watch })
+  return { layer, used: 0, redacted: 0, redactions: {}, unmatched: [] }
+}
+
+type Sealing = { readonly places: Places; readonly watch: Watch }
+
+async function sealLayer(
+  header: CassetteHeader,
+  completeness: readonly Completeness[],
+  shown: ShownLayer,
+  { places, watch }: Sealing,
+): Promise<LayerEntry> {
   const files = new LayerFiles(places.work, watch)
-  const counts = await writeFiles(files, scratch, spool, completeness)
+  const counts = await writeFiles(files, shown, completeness)
   const file = path.join(places.work, 'layer.tar.zst')
   const sealed = await writeLayerTar(places.work, files.entries, file, watch)
   renameSync(file, path.join(places.layers, `${hexOf(sealed.digest)}.tar.zst`))
   rmSync(places.work, { recursive: true, force: true })
-  return { layer: { repository: repositoryOf(header), ...sealed, counts, completeness }, used, redacted }
+  return { repository: repositoryOf(header), ...sealed, counts, completeness }
 }
 
 async function writeFiles(
   files: LayerFiles,
-  scratch: Scratch,
-  spool: SpoolReader,
+  shown: ShownLayer,
   completeness: readonly Completeness[],
 ): Promise<LayerCounts> {
   files.add(COMPLETENESS_PATH, canonicalJson(completeness as unknown as Json))
-  await files.addLines('collections', collectionLines(scratch))
-  await files.addLines('absences', absenceLines(scratch))
+  await files.addLines('collections', shown.collections())
+  await files.addLines('absences', shown.absences())
   const counter = new LayerCounter()
   for (const kind of KINDS_IN_ORDER) {
-    await files.addLines(`items/${kind}`, counted(kind, itemLines(kind, scratch, spool), counter))
+    await files.addLines(`items/${kind}`, counted(kind, shown.items(kind), counter))
   }
   return counter.counts()
 }
@@ -119,7 +158,8 @@ type CommitTree = { readonly tree: { readonly sha: string } }
 /** What is derived has one sighting. */
 const ALWAYS: Origin = { at: '', ordinal: 0, walk: '', page: 1, more: false }
 
-function newestHeader(cassettes: readonly CassetteReader[]): CassetteHeader {
+/** The header of the crawl that ended last. */
+export function newestHeader(cassettes: readonly CassetteReader[]): CassetteHeader {
   const [first, ...rest] = cassettes.map((cassette) => cassette.header)
   if (!first) throw new Failure('USAGE', 'Expected at least one cassette.', {})
   return rest.reduce((newest, header) => (endOf(header) >= endOf(newest) ? header : newest), first)

@@ -11,8 +11,9 @@ import type { CassetteReader } from '../cassette/types.ts'
 import { OMISSION_VERSION } from '../github/omission.ts'
 import { PUBLIC_API } from '../github/rest.ts'
 import { isLoopback } from './collect.ts'
+import { type Exclusions, exclusionsOf, wholeExclusionOf } from './exclusions.ts'
 import { checksumOf, MANIFEST_FORMAT, PROVENANCE_FORMAT } from './open-snapshot.ts'
-import { type PackedLayer, packLayer } from './pack-layer.ts'
+import { newestHeader, type PackedLayer, packLayer, packTomb } from './pack-layer.ts'
 import type { Manifest } from './types.ts'
 
 /** What to pack, and where. */
@@ -23,6 +24,8 @@ export type PackOptions = {
   readonly name: string
   /** Put it in the place of another snapshot of that name. */
   readonly replace?: boolean
+  /** What to leave out. */
+  readonly exclusions?: Exclusions
   readonly progress?: (line: string) => void
   readonly signal?: AbortSignal
 }
@@ -34,6 +37,8 @@ export type Packed = {
   readonly manifest: Manifest
   readonly outcome: 'written' | 'unchanged' | 'replaced'
   readonly redacted: number
+  /** Exclusions that name something the recordings do not have: `octocat/hello: issue 17`. */
+  readonly unmatched: readonly string[]
 }
 
 /**
@@ -53,11 +58,14 @@ export async function packSnapshot(options: PackOptions): Promise<Packed> {
     const { manifest, packed } = await packLayers(options, temporary)
     const id = digestOfJson(manifest as unknown as Json)
     writeCanonicalJsonFile(path.join(temporary, 'manifest.json'), manifest as unknown as Json)
-    writeJsonFile(path.join(temporary, 'provenance.json'), provenanceOf(id, options.cassettes, packed))
+    writeJsonFile(path.join(temporary, 'provenance.json'), provenanceOf(id, options, packed))
     const folder = path.join(options.out, options.name)
     const outcome = install(temporary, folder, id, options.replace ?? false)
     const redacted = packed.reduce((sum, layer) => sum + layer.redacted, 0)
-    return { folder, id, manifest, outcome, redacted }
+    const unmatched = packed.flatMap(({ layer, unmatched: names }) =>
+      names.map((name) => `${layer.repository.full_name}: ${name}`),
+    )
+    return { folder, id, manifest, outcome, redacted, unmatched }
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
@@ -65,14 +73,29 @@ export async function packSnapshot(options: PackOptions): Promise<Packed> {
 
 type Made = { readonly manifest: Manifest; readonly packed: readonly PackedLayer[] }
 
-async function packLayers({ cassettes, progress, signal }: PackOptions, temporary: string): Promise<Made> {
+async function packLayers(
+  { cassettes, exclusions, progress, signal }: PackOptions,
+  temporary: string,
+): Promise<Made> {
   const layers = path.join(temporary, 'layers')
   mkdirSync(layers)
   const packed: PackedLayer[] = []
   for (const [id, ofOne] of Map.groupBy(cassettes, (cassette) => cassette.header.repository.id)) {
     const work = path.join(temporary, `work-${id}`)
-    packed.push(await packLayer(ofOne, { work, layers }, { progress: progress ?? quiet, signal }))
+    const { repository } = newestHeader(ofOne)
+    const watch = { progress: progress ?? quiet, signal }
+    const tomb = wholeExclusionOf(exclusions, repository)
+    if (tomb?.status === 404) continue
+    packed.push(
+      tomb === undefined
+        ? await packLayer(ofOne, { work, layers }, watch, exclusionsOf(exclusions, repository))
+        : await packTomb(ofOne, tomb, { work, layers }, watch),
+    )
   }
+  if (packed.length === 0 && cassettes.length > 0)
+    throw new Failure('USAGE', 'Everything is on the list of exclusions: nothing is left to pack.', {
+      flag: 'exclude',
+    })
   packed.sort((a, b) => byCodeUnit(sortNameOf(a), sortNameOf(b)))
   return { manifest: manifestOf(cassettes, packed), packed }
 }
@@ -99,14 +122,17 @@ function manifestOf(cassettes: readonly CassetteReader[], packed: readonly Packe
 
 function provenanceOf(
   id: Digest,
-  cassettes: readonly CassetteReader[],
+  { cassettes, exclusions }: PackOptions,
   packed: readonly PackedLayer[],
 ): JsonObject {
+  const known = cassettes.filter(
+    ({ header }) => wholeExclusionOf(exclusions, header.repository)?.status !== 404,
+  )
   const provenance = {
     format: PROVENANCE_FORMAT,
     snapshot: id,
     versions: { reporef: packageVersion(), omission: OMISSION_VERSION },
-    cassettes: cassettes.map(({ header: { repository, api, window } }) => {
+    cassettes: known.map(({ header: { repository, api, window } }) => {
       const layer = packed.find((made) => made.layer.repository.id === repository.id)
       return {
         repository: repository.full_name,
@@ -114,10 +140,21 @@ function provenanceOf(
         window: { ...window },
         observations: layer?.used ?? 0,
         redacted: layer?.redacted ?? 0,
+        ...(isEmpty(layer?.redactions) ? {} : { redactions: layer?.redactions }),
       }
     }),
+    ...(exclusions === undefined ? {} : { exclusions: summaryOf(exclusions) }),
   }
   return { ...provenance, checksum: checksumOf(provenance) }
+}
+
+function isEmpty(counts: Readonly<Record<string, number>> = {}): boolean {
+  return Object.keys(counts).length === 0
+}
+
+/** How much was left out, and by which list; whom and what it names is not said. */
+function summaryOf({ digest, items, repositories, users }: Exclusions): JsonObject {
+  return { digest, items: items.length, repositories: repositories.length, users: users.length }
 }
 
 /**

@@ -3,6 +3,7 @@ import { Failure } from '../../base/failure.ts'
 import { stringifyJson } from '../../base/json.ts'
 import { openCassetteReader } from '../../cassette/reader.ts'
 import type { CassetteReader } from '../../cassette/types.ts'
+import { readExclusions } from '../../snapshot/exclusions.ts'
 import { openSnapshot } from '../../snapshot/open-snapshot.ts'
 import { packSnapshot } from '../../snapshot/pack-snapshot.ts'
 import { unpackSnapshot } from '../../snapshot/unpack-snapshot.ts'
@@ -40,18 +41,26 @@ const pack: Command = {
         default: false,
         describe: 'Take the place of another of that name',
       })
+      .option('exclude', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'List of what to leave out (docs/recording.md)',
+      })
       .option('json', { type: 'boolean', default: false, describe: 'Print one JSON object' }),
   run: async (args, { output, signal }) => {
     using cassettes = openCassettes(args.cassettes as readonly string[])
-    const { folder, id, outcome, redacted } = await packSnapshot({
+    const exclusions = typeof args.exclude === 'string' ? readExclusions(args.exclude) : undefined
+    const { folder, id, outcome, redacted, unmatched } = await packSnapshot({
       cassettes: cassettes.readers,
       out: String(args.out),
       name: String(args.name),
       replace: args.replace === true,
+      ...(exclusions === undefined ? {} : { exclusions }),
       progress: output.progress,
       signal,
     })
     if (redacted > 0) output.notice(`Overwrote ${redacted} secrets that the recordings still held.`)
+    for (const name of unmatched) output.notice(`Nothing to leave out: the recordings have no ${name}.`)
     output.result(args.json ? stringifyJson({ folder, id, outcome }) : `${id}\n${folder}: ${outcome}`)
     return 0
   },
