@@ -1,6 +1,7 @@
 // The flags of `reporef replay`; replay-options.ts checks what they say.
 import type { Argv } from 'yargs'
 import { BUILT_INS } from '../agent/types.ts'
+import { PROFILES } from '../tools/profile.ts'
 import { TOOL_SETS } from '../tools/registry.ts'
 import { DEFAULT_SNAPSHOT } from './resolve.ts'
 
@@ -55,9 +56,9 @@ function episodeFlags(yargs: Argv): Argv {
     })
     .option('profile', {
       ...text,
-      choices: ['paper', 'mcp'],
+      choices: PROFILES,
       default: 'paper',
-      describe: 'Shape of the tool results',
+      describe: 'Shape of the tool results (docs/tools.md)',
     })
     .option('llm', { ...text, choices: ['live', 'record', 'replay'], describe: 'Model gateway' })
     .option('isolation', {

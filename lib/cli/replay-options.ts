@@ -5,6 +5,7 @@ import { parseAgentName } from '../agent/agent-name.ts'
 import type { AgentName, Isolation } from '../agent/types.ts'
 import { Failure } from '../base/failure.ts'
 import type { Choice } from '../runner/wanted.ts'
+import { type Profile, profileOf } from '../tools/profile.ts'
 import type { ToolSet } from '../tools/registry.ts'
 import { refuseUnserved } from './unserved.ts'
 
@@ -16,6 +17,7 @@ export type ReplayOptions = {
   /** Absent: the snapshot's own. */
   readonly dataset?: string
   readonly tools: ToolSet
+  readonly profile: Profile
   readonly hideType: boolean
   readonly budget: number
   readonly trials: number
@@ -49,6 +51,7 @@ export function parseReplayOptions(values: Values, cwd: string): ReplayOptions {
     snapshot: String(values.snapshot),
     ...(typeof values.dataset === 'string' ? { dataset: path.resolve(cwd, values.dataset) } : {}),
     tools: values.tools === 'table4' ? 'table4' : 'all',
+    profile: profileOf(values.profile),
     hideType: values['hide-type'] === true,
     budget,
     trials: whole(values, 'trials', 1),

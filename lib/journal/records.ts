@@ -91,7 +91,7 @@ export type RunRecord = JsonObject & {
   readonly instances: readonly string[]
   readonly tools: string
   readonly interface: 'tools'
-  readonly profile: 'paper'
+  readonly profile: 'paper' | 'mcp' | 'mcp-sanitized'
   readonly view: string
   readonly budget: number
   readonly trials: number

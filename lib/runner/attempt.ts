@@ -5,6 +5,7 @@ import { type Clock, instantOf } from '../base/clock.ts'
 import { writeFileAtomic } from '../base/files.ts'
 import type { CallRecord, EpisodeRecord } from '../journal/records.ts'
 import { type Attempt, openWorkingFile } from '../journal/working-file.ts'
+import type { Profile } from '../tools/profile.ts'
 import type { ToolSet } from '../tools/registry.ts'
 import { openSession, type Session } from '../tools/session.ts'
 import type { ToolCalls } from '../tools/types.ts'
@@ -18,6 +19,7 @@ export type Setting = {
   readonly player: Player
   readonly calls: ToolCalls
   readonly tools: ToolSet
+  readonly profile: Profile
   readonly clock: Clock
 }
 
@@ -39,6 +41,7 @@ export async function playAttempt(setting: Setting, at: AttemptAt, signal: Abort
   const session = openSession({
     calls: setting.calls,
     tools: setting.tools,
+    profile: setting.profile,
     budget: task.budget,
     episode: { instance, trial, attempt },
     record: (call) => {
@@ -61,7 +64,7 @@ export async function playAttempt(setting: Setting, at: AttemptAt, signal: Abort
 }
 
 /** What the agent printed in one attempt, at most a page or two. */
-export function logFile(folder: string, { task, trial, attempt }: Attempt): string {
+function logFile(folder: string, { task, trial, attempt }: Attempt): string {
   return path.join(folder, 'logs', `${task}.${trial}.${attempt}.log`)
 }
 

@@ -11,6 +11,11 @@ export type Profile = 'paper' | 'mcp' | 'mcp-sanitized'
 /** Names of the profiles, for a flag; the first is the default. */
 export const PROFILES: readonly Profile[] = ['paper', 'mcp', 'mcp-sanitized']
 
+/** The profile that a flag names; the first where it names none. */
+export function profileOf(name: unknown): Profile {
+  return PROFILES.find((profile) => profile === name) ?? 'paper'
+}
+
 /** What is said where no tool speaks, in the shape of a profile. */
 export type Voice = {
   unknownTool(name: string): ToolOutcome

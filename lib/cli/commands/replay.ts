@@ -95,10 +95,13 @@ async function play({ options, context, scorer, cast, tasks, folder, world }: St
     worldPath: world,
     size: Math.min(options.concurrency, availableParallelism()),
     view: CRAWL,
+    profile: options.profile,
   })
   try {
     await runEpisodes({
-      ...{ folder, wanted, calls, tools: options.tools, player: cast.player, clock: systemClock },
+      ...{ folder, wanted, calls, player: cast.player, clock: systemClock },
+      tools: options.tools,
+      profile: options.profile,
       concurrency: options.concurrency,
       signal: context.signal,
       ended: (ended) => {

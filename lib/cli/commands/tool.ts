@@ -1,6 +1,7 @@
 import { Failure } from '../../base/failure.ts'
 import { type Json, parseJson, stringifyJson } from '../../base/json.ts'
 import type { Diagnostic } from '../../github/rest.ts'
+import { PROFILES, type Profile, profileOf } from '../../tools/profile.ts'
 import { callTool, schemasOf } from '../../tools/registry.ts'
 import type { ToolOutcome } from '../../tools/types.ts'
 import { CRAWL } from '../../world/view.ts'
@@ -31,15 +32,16 @@ export const tool: Command = {
       })
       .option('pretty', { type: 'boolean', default: false, describe: 'Indent the JSON' })
       .option('view', { choices: ['crawl', 'cutoff', 'asof'], default: 'crawl', describe: 'What time it is' })
-      .option('profile', { choices: ['paper', 'mcp'], default: 'paper', describe: 'Shape of the results' }),
+      .option('profile', { choices: PROFILES, default: 'paper', describe: 'Shape of the results' }),
   run: async (args, context) => {
     refuseUnserved(args)
-    if (args.list === true) return list(context)
+    const profile = profileOf(args.profile)
+    if (args.list === true) return list(profile, context)
     if (typeof args.name !== 'string') {
       throw new Failure('USAGE', 'Expected the name of a tool; `reporef tool --list` lists them.', {})
     }
-    const parsed = parseArguments(String(args.arguments))
-    const { outcome, diagnostics } = await call(args.name, parsed, String(args.snapshot), context)
+    const wanted = { name: args.name, args: parseArguments(String(args.arguments)), profile }
+    const { outcome, diagnostics } = await call(wanted, String(args.snapshot), context)
     context.output.result(stringifyJson(outcome.result, args.pretty === true ? 2 : 0))
     for (const { code, message } of diagnostics) context.output.notice(`${code}: ${message}`)
     if (outcome.provenance !== undefined) context.output.notice(`provenance: ${outcome.provenance}`)
@@ -47,8 +49,8 @@ export const tool: Command = {
   },
 }
 
-function list({ output }: Context): number {
-  const schemas = schemasOf('all')
+function list(profile: Profile, { output }: Context): number {
+  const schemas = schemasOf('all', profile)
   const width = Math.max(...schemas.map(({ name }) => name.length))
   for (const { name, description } of schemas) output.result(`${name.padEnd(width)}  ${description}`)
   return 0
@@ -69,7 +71,9 @@ function parseArguments(text: string): Json {
 
 type Called = { readonly outcome: ToolOutcome; readonly diagnostics: readonly Diagnostic[] }
 
-async function call(name: string, args: Json, snapshot: string, { env, output }: Context): Promise<Called> {
+type Wanted = { readonly name: string; readonly args: Json; readonly profile: Profile }
+
+async function call(wanted: Wanted, snapshot: string, { env, output }: Context): Promise<Called> {
   const notice = (line: string): void => output.notice(line)
   const worldPath = await ensureWorld(resolveSnapshot(snapshot), { cacheDir: cacheFolder(env), notice })
   using world = openWorld(worldPath)
@@ -80,8 +84,9 @@ async function call(name: string, args: Json, snapshot: string, { env, output }:
       for (const found of answer.diagnostics) diagnostics.set(`${found.code} ${found.message}`, found)
       return answer
     },
-    name,
-    args,
+    wanted.name,
+    wanted.args,
+    wanted.profile,
   )
   return { outcome, diagnostics: [...diagnostics.values()] }
 }

@@ -25,6 +25,7 @@ test('a command line with nothing but an agent means the paper’s settings', ()
     agentFiles: [],
     snapshot: 'demo',
     tools: 'all',
+    profile: 'paper',
     hideType: false,
     budget: 10,
     trials: 1,
@@ -66,7 +67,6 @@ test('ids may be separated by commas', () => {
 const refusals: readonly (readonly [object, RegExp])[] = [
   [{ view: 'asof' }, /view asof` is not served yet/],
   [{ view: 'cutoff' }, /view cutoff` is not served yet/],
-  [{ profile: 'mcp' }, /profile mcp` is not served yet/],
   [{ llm: 'live' }, /llm live` is not served yet; .* call no model/],
   [{ isolation: 'strict' }, /isolation strict` is not served yet/],
   [{ agent: 'builtin:oracle' }, /add `--allow-oracle`/],

@@ -48,7 +48,7 @@ for (const [args, sentence] of [
   [[], /^Expected the name of a tool; `reporef tool --list` lists them\.$/],
   [['list_tags', '{owner}'], /^The arguments are not JSON; .*$/],
   [['list_tags', '{}', '--view', 'asof'], /^`--view asof` is not served yet/],
-  [['list_tags', '{}', '--profile', 'mcp'], /^`--profile mcp` is not served yet/],
+  [['list_tags', '{}', '--profile', 'mpc'], /profile/],
   [['list_tags', '{}', '--snapshot', '/nowhere'], /^No snapshot "\/nowhere"/],
   [['list_tags', '{}', '--verbose'], /verbose/],
 ] as const) {
@@ -96,4 +96,23 @@ test('tool exits 2 for arguments that the tool refuses, with the sentence in the
     assert.equal(code, 2)
     assert.deepEqual(results, [`{\n  "error": "${sentence}"\n}`])
   }
+})
+
+test('tool --profile mcp prints what an MCP client gets, and exits 2 for what is wrong with the call', async () => {
+  const asked = ['--snapshot', snapshot, '--profile', 'mcp']
+  const labels = await run('list_label', '{"owner":"acme","repo":"kite"}', ...asked)
+  const text = String.raw`{\"labels\":[{\"color\":\"ff0000\",\"description\":\"\",\"id\":\"\",\"name\":\"bug\"}],\"totalCount\":1}`
+  assert.deepEqual([labels.code, labels.results], [0, [`{"content":[{"type":"text","text":"${text}"}]}`]])
+  const refused = await run('list_label', '{"owner":"acme"}', ...asked)
+  assert.equal(refused.code, 2)
+  assert.deepEqual(parseJson(refused.results[0] ?? ''), {
+    content: [{ type: 'text', text: 'missing required parameter: repo' }],
+    isError: true,
+  })
+  const missing = await run('get_latest_release', '{"owner":"acme","repo":"kite"}', ...asked)
+  assert.equal(missing.code, 0)
+  assert.match(
+    missing.results[0] ?? '',
+    /^\{"error":\{"code":-32603,"message":"failed to get latest release: GET /,
+  )
 })

@@ -62,6 +62,7 @@ export function requestOf(folder: string, count: number, more: Partial<RunReques
     player: slowStarter,
     calls: toolsOfNothing,
     tools: 'all',
+    profile: 'paper',
     clock: tickingClock(),
     wanted: wantedOf(madeUpTasks(count), 1),
     concurrency: 2,
