@@ -2,9 +2,8 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Failure } from '../base/failure.ts'
+import { isCode } from './imports.ts'
 import { type AgentName, BUILT_INS, type BuiltIn } from './types.ts'
-
-const MODULE = /\.(js|mjs|cjs|ts|mts|cts)$/
 
 /**
  * The agent that `text` names: `builtin:NAME`, or a JavaScript or TypeScript file, relative to `folder`.
@@ -28,7 +27,7 @@ export function parseAgentName(text: string, folder: string): AgentName {
       { path: file },
     )
   }
-  if (!statSync(file).isFile() || !MODULE.test(file)) {
+  if (!statSync(file).isFile() || !isCode(file)) {
     throw refused(text, `Expected \`--agent\` to be a .js or .ts file, got ${file}.`)
   }
   return { kind: 'module', file }

@@ -4,14 +4,13 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Failure } from '../base/failure.ts'
-import { packageOf, specifiersOf } from './imports.ts'
+import { isCode, packageOf, specifiersOf } from './imports.ts'
 import { ancestorsOf, dependenciesOf, readManifest } from './manifest.ts'
 import { isInside, type Seal } from './sealed.ts'
 
 /** Real files, and links from a logical path to a real one; all absolute. */
 export type Closure = { readonly files: ReadonlySet<string>; readonly links: ReadonlyMap<string, string> }
 
-const CODE = /\.(js|mjs|cjs|ts|mts|cts)$/
 const TRIED = [
   '',
   '.js',
@@ -63,7 +62,7 @@ function addFile(gathering: Gathering, real: string, named: string): void {
   if (gathering.files.has(real)) return
   gathering.seal.check(real, named)
   gathering.files.add(real)
-  if (!CODE.test(real)) return
+  if (!isCode(real)) return
   for (const specifier of specifiersOf(readFileSync(real, 'utf8'))) addImport(gathering, real, specifier)
 }
 

@@ -24,7 +24,8 @@ const FIRST_USER = 64_100
 const DENIED = ['--permission', '--no-experimental-sqlite', '--disable-sigusr1']
 
 /** The strongest confinement that works on this machine, found by trying. Takes a fraction of a second. */
-export function confinementOfMachine(node = process.execPath): Confinement {
+export function confinementOfMachine(): Confinement {
+  const node = process.execPath
   const works = (file: string, args: readonly string[], uid?: number): boolean =>
     spawnSync(file, args, {
       env: {},

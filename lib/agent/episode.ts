@@ -34,7 +34,7 @@ export type EpisodeEnd = {
 }
 
 /** Calls in one episode, refused ones included: a stop for agents that go on after their budget. */
-export const MOST_CALLS = 1_000
+const MOST_CALLS = 1_000
 
 /** Time between being told to stop and being killed: enough to log a last word, too short to go on working. */
 const STOP_MS = 250

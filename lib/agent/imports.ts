@@ -9,6 +9,11 @@ export function specifiersOf(source: string): readonly string[] {
   return [...new Set([...source.matchAll(SPECIFIER)].map((match) => match[2] ?? ''))]
 }
 
+/** True for the name of a file of JavaScript or TypeScript. */
+export function isCode(file: string): boolean {
+  return /\.(js|mjs|cjs|ts|mts|cts)$/.test(file)
+}
+
 /** The package of a bare specifier (`@scope/name/part` → `@scope/name`); undefined for paths, URLs, `#names`, `node:`. */
 export function packageOf(specifier: string): string | undefined {
   return /^(@[\w.~-]+\/[\w.~-]+|[a-z0-9~_-][\w.~-]*)(?:\/|$)/i.exec(specifier)?.[1]

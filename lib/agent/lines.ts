@@ -4,8 +4,8 @@ export type Oversize = { readonly kind: 'oversize'; readonly fault: string }
 export type Line = { readonly kind: 'line'; readonly text: string }
 
 /** Bytes of the longest line that an agent may send, and of all its lines in one episode. */
-export const LONGEST_LINE = 8 * 2 ** 20
-export const LONGEST_CONVERSATION = 64 * 2 ** 20
+const LONGEST_LINE = 8 * 2 ** 20
+const LONGEST_CONVERSATION = 64 * 2 ** 20
 
 /**
  * The lines that arrive on `chunks`, as they are asked for: while nobody asks, nothing is read and the sender waits.

@@ -2,7 +2,7 @@
 // block the agent nor grow the harness.
 
 /** Bytes kept of one episode. */
-export const LONGEST_LOG = 64 * 2 ** 10
+const LONGEST_LOG = 64 * 2 ** 10
 
 /** The bounded log of one episode. */
 export type OutputLog = {

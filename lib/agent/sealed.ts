@@ -3,8 +3,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { Failure } from '../base/failure.ts'
 import { isErrnoException } from '../base/files.ts'
-
-const CODE = /\.(js|mjs|cjs|ts|mts|cts)$/
+import { isCode } from './imports.ts'
 
 /** Tells what may be staged for one agent. */
 export type Seal = {
@@ -26,7 +25,7 @@ export function sealOf(folders: readonly string[], entry: string): Seal {
     check: (real, named) => {
       const folder = sealed.find((candidate) => isInside(real, candidate))
       if (!folder || real === entry) return
-      if (CODE.test(real) && isInside(entry, folder)) return
+      if (isCode(real) && isInside(entry, folder)) return
       throw new Failure(
         'AGENT_INVALID',
         `The agent reaches ${named}, which is in ${folder}: no agent may read that. Remove the import, link or --agent-files entry.`,

@@ -3,6 +3,7 @@ import type { JsonObject } from '../base/json.ts'
 /** Names of the agents that come with RepoRef. `oracle` knows the answers and exists to test the harness. */
 export const BUILT_INS = ['null', 'random', 'recent', 'bm25', 'oracle'] as const
 
+/** One of {@link BUILT_INS}. */
 export type BuiltIn = (typeof BUILT_INS)[number]
 
 /** An agent as `--agent` names it. `file` is absolute. */

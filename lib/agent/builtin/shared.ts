@@ -12,7 +12,7 @@ export type Found = {
 }
 
 /** A tool's result, as far as the baselines look at it. */
-export type Listing = { readonly total_count?: number; readonly items?: readonly Found[] }
+type Listing = { readonly total_count?: number; readonly items?: readonly Found[] }
 
 /** The messages that hold the reference. */
 export function anchorsOf(task: Task): readonly Message[] {
@@ -40,7 +40,7 @@ export async function repositoriesOf(task: Task, env: AgentEnvironment): Promise
   return distinct.length > 0 ? distinct : named('stars:>=0')
 }
 
-/** The artifacts of the task's kind in `repositories` that match `words` and stood there at `before`, as GitHub ranks them. */
+/** The artifacts of the task's kind in `repositories` that match `words` and were there on the day of the reference, as GitHub ranks them. */
 export function search(
   task: Task,
   env: AgentEnvironment,
