@@ -75,6 +75,7 @@ CREATE TABLE absence (
   path TEXT NOT NULL,
   status INTEGER NOT NULL,
   body TEXT NOT NULL,
+  withheld TEXT, -- whoever packed left it out, for this reason
   PRIMARY KEY (repository_id, path)
 ) STRICT, WITHOUT ROWID;
 

@@ -81,8 +81,8 @@ export async function loadLayer(sink: Sink, snapshot: Snapshot, entry: LayerEntr
     } else if (event.event === 'collection') {
       load.collections.push(event.collection)
     } else {
-      const { path, status, body } = event.absence
-      sink.insert('absence', { repository_id: id, path, status, body: canonicalJson(body) })
+      const { path, status, body, withheld = null } = event.absence
+      sink.insert('absence', { repository_id: id, path, status, body: canonicalJson(body), withheld })
     }
   }
   loadBatch(load, batch)

@@ -1,11 +1,11 @@
 // From a request to its route. Nothing a caller can write throws: what cannot be read names nothing, and is a 404.
-import { isJsonObject, parseJson } from '../../base/json.ts'
 import type { Verdict } from '../../github/items.ts'
 import { PUBLIC_API, type RestAnswer, type RestRequest } from '../../github/rest.ts'
 import { answerSearch } from '../search/search.ts'
 import type { Store } from '../store.ts'
 import type { View } from '../view.ts'
-import { answerOf, movedTo, outOfScope } from './answers.ts'
+import { absenceAt, withheldRepository } from './absences.ts'
+import { movedTo, outOfScope } from './answers.ts'
 import type { Call, RepositoryScope } from './call.ts'
 import { routeOf } from './routes.ts'
 import { getUser } from './users.ts'
@@ -117,6 +117,10 @@ function scopeOf(store: Store, id: number): RepositoryScope {
 }
 
 function answerBelow(store: Store, repository: RepositoryScope, asked: Asked, skipped: number): RestAnswer {
+  const { tomb } = store.once(`tomb ${repository.id}`, () => ({
+    tomb: withheldRepository(store, repository.id),
+  }))
+  if (tomb !== undefined) return tomb
   const match = routeOf(asked.segments.slice(skipped))
   const path = asked.segments
     .slice(skipped)
@@ -149,15 +153,8 @@ function recordedAbsence(call: Call): RestAnswer | undefined {
   const [, number] = /^\/(?:issues|pulls)\/(\d+)(?:\/|$)/.exec(call.path) ?? []
   const paths = [call.path, ...(number === undefined ? [] : [`/issues/${number}`, `/pulls/${number}`])]
   for (const path of paths) {
-    const row = call.store.one(
-      'SELECT status, body FROM absence WHERE repository_id = ? AND path = ?',
-      call.repository.id,
-      path,
-    )
-    if (row === undefined) continue
-    const body = parseJson(String(row.body))
-    const url = isJsonObject(body) && typeof body.url === 'string' ? body.url : undefined
-    return answerOf(Number(row.status), body, { headers: url === undefined ? {} : { location: url } })
+    const answer = absenceAt(call.store, call.repository.id, path)
+    if (answer !== undefined) return answer
   }
   return undefined
 }

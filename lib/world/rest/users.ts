@@ -1,5 +1,6 @@
 import type { RestAnswer } from '../../github/rest.ts'
 import type { Store } from '../store.ts'
+import { withheldUser } from './absences.ts'
 import { found, outOfScope } from './answers.ts'
 import { plainItem, userItem } from './items.ts'
 
@@ -9,7 +10,7 @@ import { plainItem, userItem } from './items.ts'
  */
 export function getUser(store: Store, login: string): RestAnswer {
   const row = store.one('SELECT profile, json FROM user WHERE login = ?', login)
-  if (row === undefined) return outOfScope('users/users#get-a-user')
+  if (row === undefined) return withheldUser(store, login) ?? outOfScope('users/users#get-a-user')
   const identity = userItem(store, row)
   if (row.profile === 1) return found({ ...identity, ...plainItem(store, 'user', row.json) })
   return found(identity, {
