@@ -8,7 +8,7 @@ export type ResourceProgress = {
 }
 
 /** Requests that one unit of a resource takes, about. */
-const REQUESTS_A_UNIT: Partial<Record<Resource, number>> = { pull_requests: 4 }
+const REQUESTS_A_UNIT: Partial<Record<Resource, number>> = { pull_requests: 4, git: 0 }
 
 /** Counts what is done, by resource, and tells `onChange`. */
 export class Progress {

@@ -24,6 +24,9 @@ export type GitPlace = {
  */
 export function gitSourceOf(option: string, { apiUrl, cloneUrl, token }: GitPlace): GitSource {
   const address = option === 'auto' ? cloneUrl : option
+  if (address?.startsWith(FOLDER)) {
+    throw usage(`It was cloned from ${address}; say where that is with --git FOLDER, or give --git auto.`)
+  }
   if (address === undefined) {
     throw usage('The repository does not say where it can be cloned from: give --git a URL or a folder.')
   }
@@ -43,13 +46,15 @@ export function gitSourceOf(option: string, { apiUrl, cloneUrl, token }: GitPlac
   return { address: url.href, clone: url.href, token: own ? token : undefined }
 }
 
+const FOLDER = 'folder:'
+
 /** A folder is known by its last name: where it lies on this machine is nobody's business. */
 function folderSource(address: string): GitSource {
   if (!existsSync(address) || address.startsWith('-')) {
     throw usage(`Expected --git to be auto, a URL or the folder of a repository; there is no ${address}.`)
   }
   const folder = path.resolve(address)
-  return { address: folder, clone: `folder:${path.basename(folder)}`, token: undefined }
+  return { address: folder, clone: FOLDER + path.basename(folder), token: undefined }
 }
 
 function webHostOf(apiUrl: string): string {

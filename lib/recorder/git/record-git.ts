@@ -21,6 +21,7 @@ export type GitFacts = {
   readonly head: HeadTree | undefined
   readonly counts: {
     readonly refs: number
+    readonly pull_heads: number
     readonly commits: number
     readonly trees: number
     readonly blobs: number
@@ -89,7 +90,13 @@ function factsOf(refs: readonly ClonedRef[], tally: Tally, head: HeadTree | unde
     commits: tally.commits,
     tags: tally.tags,
     head,
-    counts: { refs: refs.length, commits: tally.commits.size, trees: tally.trees, blobs: tally.blobs },
+    counts: {
+      refs: refs.length,
+      pull_heads: refs.filter(({ ref }) => ref.startsWith('refs/pull/')).length,
+      commits: tally.commits.size,
+      trees: tally.trees,
+      blobs: tally.blobs,
+    },
     contents: { binary: tally.binary.size, too_large: tally.tooLarge },
   }
 }
