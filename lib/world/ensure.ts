@@ -3,6 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { Failure } from '../base/failure.ts'
+import { systemFailureOf } from '../base/system-failure.ts'
 import type { Snapshot } from '../snapshot/types.ts'
 import { buildWorldFile } from './build.ts'
 import { worldPath } from './versions.ts'
@@ -18,7 +19,8 @@ export type EnsureOptions = {
  * Path of the world of `snapshot`, built if need be. Safe when several processes ask at once: one builds, the others
  * wait for it; a builder that dies leaves nothing behind that stops the next.
  *
- * @throws {Failure} SPACE_MISSING when the cache's disk has too little room, and whatever reading the snapshot throws
+ * @throws {Failure} SPACE_MISSING when the cache's disk has too little room, WRITE_FAILED when it takes no files, and
+ * whatever reading the snapshot throws
  */
 export async function ensureWorldFile(
   snapshot: Snapshot,
@@ -26,11 +28,13 @@ export async function ensureWorldFile(
 ): Promise<string> {
   const file = worldPath(cacheDir, snapshot.id)
   if (existsSync(file)) return file
-  mkdirSync(path.dirname(file), { recursive: true })
   const lockFile = `${file}.lock`
-  const unlock = await lock(lockFile)
+  const unlock = await lockInCache(lockFile, cacheDir)
   try {
-    if (existsSync(file)) return file
+    if (existsSync(file)) {
+      rmSync(lockFile, { force: true })
+      return file
+    }
     const needed = spaceNeeded(snapshot)
     notice(`Building the world of snapshot ${snapshot.id} in ${file}: about ${megabytesOf(needed)} MB, once.`)
     checkSpace(path.dirname(file), needed)
@@ -38,6 +42,8 @@ export async function ensureWorldFile(
     // Whoever still waits for this very file finds the world when it is let in, and so does whoever makes another.
     rmSync(lockFile, { force: true })
     return file
+  } catch (error) {
+    throw systemFailureOf(error, file) ?? error
   } finally {
     unlock()
   }
@@ -66,6 +72,21 @@ function checkSpace(folder: string, neededBytes: number): void {
 
 function megabytesOf(bytes: number): number {
   return Math.ceil(bytes / 1_000_000)
+}
+
+async function lockInCache(lockFile: string, cacheDir: string): Promise<() => void> {
+  try {
+    mkdirSync(path.dirname(lockFile), { recursive: true })
+    return await lock(lockFile)
+  } catch (error) {
+    if (systemFailureOf(error) === undefined) throw error
+    throw new Failure(
+      'WRITE_FAILED',
+      `The cache folder ${cacheDir} cannot be written; set REPOREF_CACHE to a folder that can.`,
+      { path: cacheDir },
+      { cause: error },
+    )
+  }
 }
 
 const RETRY_MS = 100

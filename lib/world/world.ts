@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { type Digest, isDigest } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
+import { isErrnoException } from '../base/files.ts'
+import { systemFailureOf } from '../base/system-failure.ts'
 import { openSnapshot } from '../snapshot/open-snapshot.ts'
 import { type EnsureOptions, ensureWorldFile } from './ensure.ts'
 import { existenceOf } from './existence.ts'
@@ -34,15 +36,42 @@ export function openWorld(file: string): World {
   if (!existsSync(file)) {
     throw new Failure('FILE_MISSING', `No world at ${file}; it is built from its snapshot.`, { path: file })
   }
-  const database = new DatabaseSync(file, { readOnly: true })
+  const database = reading(file, () => new DatabaseSync(file, { readOnly: true }))
   try {
     checkHeader(database, file)
     database.exec(READING)
-    return worldOf(database)
+    const world = worldOf(database)
+    return {
+      ...world,
+      answer: (request, view) => reading(file, () => world.answer(request, view)),
+      existence: (reference) => reading(file, () => world.existence(reference)),
+    }
   } catch (error) {
     database.close()
     throw error
   }
+}
+
+/** What `read` gives; a file that turns out to be damaged is named. */
+function reading<Value>(file: string, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    throw systemFailureOf(error) || isUnpackable(error) ? notAWorld(file, error) : error
+  }
+}
+
+function isUnpackable(error: unknown): boolean {
+  return isErrnoException(error) && /^Z(STD)?_/i.test(error.code ?? '')
+}
+
+function notAWorld(file: string, cause: unknown): Failure {
+  return new Failure(
+    'FILE_INVALID',
+    `${file} is not a world, or a damaged one; remove it and it is built anew.`,
+    { path: file },
+    { cause },
+  )
 }
 
 /** The world in an open database; disposing of it closes the database. */
@@ -78,11 +107,6 @@ function headerOf(database: DatabaseSync, file: string): Readonly<Record<string,
     const rows = database.prepare('SELECT name, value FROM header ORDER BY name').all()
     return Object.fromEntries(rows.map((row) => [String(row.name), String(row.value)]))
   } catch (error) {
-    throw new Failure(
-      'FILE_INVALID',
-      `${file} is not a world; remove the file and it is built anew.`,
-      { path: file },
-      { cause: error },
-    )
+    throw notAWorld(file, error)
   }
 }

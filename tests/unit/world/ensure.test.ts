@@ -123,3 +123,17 @@ test('a disk without room is said before anything is built', async () => {
     )
   })
 })
+
+test('a cache that takes no files is named, with the remedy', async () => {
+  await inScratch(async (folder) => {
+    const cacheDir = path.join(folder, 'a-file')
+    writeFileSync(cacheDir, 'kept')
+    await assert.rejects(
+      ensureWorldFile(tinySnapshot(), { cacheDir, notice: () => undefined }),
+      (error) =>
+        isFailure(error, 'WRITE_FAILED') &&
+        error.message ===
+          `The cache folder ${cacheDir} cannot be written; set REPOREF_CACHE to a folder that can.`,
+    )
+  })
+})

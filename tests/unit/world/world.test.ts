@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -144,4 +153,33 @@ test('a world of one repository, or of none, is a world', async () => {
     assert.equal(small.answer({ path: '/repos/acme/rocket' }, CRAWL).status, 404)
     assert.equal(small.answer({ path: '/search/issues', query: { q: 'crash' } }, CRAWL).status, 200)
   }
+})
+
+test('a world that is damaged where only a query looks is named, with the remedy', async () => {
+  await inScratch(async (folder) => {
+    const file = path.join(folder, 'a.sqlite')
+    await buildWorldFile(tinySnapshot(), file)
+    const database = new DatabaseSync(file)
+    const row = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'label'").get()
+    database.close()
+    const handle = openSync(file, 'r+')
+    writeSync(handle, Buffer.alloc(8192, 0xff), 0, 8192, (Number(row?.rootpage) - 1) * 8192)
+    closeSync(handle)
+    using damaged = openWorld(file)
+    assert.throws(
+      () => damaged.answer({ path: '/repos/acme/rocket/labels', query: {} }, CRAWL),
+      (error) =>
+        isFailure(error, 'FILE_INVALID') &&
+        error.message === `${file} is not a world, or a damaged one; remove it and it is built anew.`,
+    )
+  })
+})
+
+test('a folder in the place of a world is no world', () => {
+  inScratch((folder) => {
+    assert.throws(
+      () => openWorld(folder),
+      (error) => isFailure(error, 'FILE_INVALID'),
+    )
+  })
 })
