@@ -111,7 +111,8 @@ function folderOf(values: Values, cwd: string): { readonly out?: string; readonl
   }
 }
 
-function whole(values: Values, flag: string, least: number): number {
+/** The integer of a flag, from `least` on; @throws {Failure} USAGE for anything else. */
+export function whole(values: Values, flag: string, least: number): number {
   const text = String(values[flag])
   const value = Number(text)
   if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value >= least) return value

@@ -22,6 +22,8 @@ const USED = [
   ['yargs', 'lib/cli/**/*.ts'],
   ['ajv', 'lib/base/**/*.ts'],
   ['ajv-formats', 'lib/base/**/*.ts'],
+  ['@modelcontextprotocol/server', 'lib/serve/**/*.ts'],
+  ['@modelcontextprotocol/node', 'lib/serve/**/*.ts'],
   ['node:sqlite', 'lib/world/**/*.ts'],
   ['node:test', 'tests/unit/**/*.ts'],
 ] as const

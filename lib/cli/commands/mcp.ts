@@ -1,0 +1,101 @@
+import { availableParallelism } from 'node:os'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { packageVersion } from '../../base/package-root.ts'
+import { type McpDoor, mcpServers } from '../../serve/mcp.ts'
+import { listenMcp } from '../../serve/mcp-http.ts'
+import { openToolPool } from '../../tools/pool.ts'
+import { PROFILES, profileOf } from '../../tools/profile.ts'
+import { TOOL_SETS } from '../../tools/registry.ts'
+import { openSession, type Session } from '../../tools/session.ts'
+import { CRAWL } from '../../world/view.ts'
+import { ensureWorld } from '../../world/world.ts'
+import { cacheFolder } from '../cache-folder.ts'
+import type { Command, Context } from '../command.ts'
+import { whole } from '../replay-options.ts'
+import { DEFAULT_SNAPSHOT, resolveSnapshot } from '../resolve.ts'
+
+const text = { type: 'string', requiresArg: true } as const
+const yes = { type: 'boolean', default: false } as const
+
+/** `reporef mcp`: the tools over MCP, on stdin and stdout or over HTTP, until the client leaves or Ctrl-C. */
+export const mcp: Command = {
+  command: 'mcp',
+  describe: 'Serve the tools to an MCP client',
+  example: ['reporef mcp --snapshot demo', 'on stdin and stdout, as an MCP client starts it'],
+  options: (yargs) =>
+    yargs
+      .option('stdio', { type: 'boolean', describe: 'On stdin and stdout [unless --port]' })
+      .option('port', {
+        ...text,
+        conflicts: 'stdio',
+        describe: 'Over HTTP on this port of 127.0.0.1; 0 for any',
+      })
+      .option('snapshot', {
+        ...text,
+        default: DEFAULT_SNAPSHOT,
+        describe: 'Snapshot: a folder, or a name under snapshots/',
+      })
+      .option('profile', {
+        ...text,
+        choices: PROFILES,
+        default: 'mcp',
+        describe: 'Shape of the results (docs/tools.md)',
+      })
+      .option('tools', {
+        ...text,
+        choices: TOOL_SETS,
+        default: 'all',
+        describe: 'All 22 tools, or the 21 without search_commits',
+      })
+      .option('submit', { ...yes, describe: 'Offer submit_answer too: one episode' })
+      .option('budget', { ...text, describe: 'GitHub calls that may be made [any number]' }),
+  run: async (args, context) => {
+    const budget = args.budget === undefined ? Number.POSITIVE_INFINITY : whole(args, 'budget', 0)
+    const port = args.port === undefined ? undefined : whole(args, 'port', 0)
+    const profile = profileOf(args.profile)
+    const notice = (line: string): void => context.output.notice(line)
+    const folder = resolveSnapshot(String(args.snapshot))
+    const worldPath = await ensureWorld(folder, { cacheDir: cacheFolder(context.env), notice })
+    const calls = openToolPool({ worldPath, size: Math.min(2, availableParallelism()), view: CRAWL, profile })
+    const session = openSession({
+      ...{ calls, profile, budget },
+      tools: args.tools === 'table4' ? 'table4' : 'all',
+      episode: { instance: 'mcp', trial: 1, attempt: 1 },
+      record: () => undefined,
+    })
+    try {
+      const door = { session, profile, submits: args.submit === true, version: packageVersion() }
+      await (port === undefined ? serveOnStdio(door, context) : serveOnPort(door, port, context))
+      notice(summaryOf(session))
+    } finally {
+      await calls.close()
+    }
+    return 0
+  },
+}
+
+async function serveOnStdio(door: McpDoor, { signal, output }: Context): Promise<void> {
+  const handle = serveStdio(mcpServers(door), { onerror: (error) => output.notice(error.message) })
+  await Promise.race([ended(signal), new Promise((resolve) => process.stdin.once('close', resolve))])
+  await handle.close()
+}
+
+async function serveOnPort(door: McpDoor, port: number, { signal, output }: Context): Promise<void> {
+  const listening = await listenMcp(mcpServers(door), port)
+  output.result(listening.url)
+  await ended(signal)
+  await listening.close()
+}
+
+function ended(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+function summaryOf({ counts, budget, prediction }: Session): string {
+  const limit = Number.isFinite(budget) ? ` of ${budget}` : ''
+  const answer = prediction === null ? '' : `; answered ${prediction.artifact_url}`
+  return `${counts.github}${limit} calls, ${counts.rejected} rejected, ${counts.refused} more refused${answer}`
+}
