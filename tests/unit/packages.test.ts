@@ -30,7 +30,7 @@ const USED = [
 
 for (const [name, pattern] of USED) {
   test(`${name} is imported under ${pattern}`, () => {
-    const importing = new RegExp(`^import (?!type).*'${name}(/[^']+)?'|import\\('${name}'\\)`, 'm')
+    const importing = new RegExp(`^import (?!type)[^']*'${name}(/[^']+)?'|import\\('${name}'\\)`, 'm')
     assert.match(sourceOf(pattern), importing)
   })
 }
