@@ -5,7 +5,7 @@ CREATE INDEX issue_by_any_state ON issue (repository_id, created_at, number);
 -- For search: rows are wide, so what its conditions read stands here again, newest last, and by kind and state.
 CREATE INDEX issue_by_facts ON issue (
   repository_id, created_at, github_id, kind, state, updated_at, closed_at, merged_at, comments, reactions,
-  interactions, draft, locked, state_reason, author, milestone_title, base_ref, status, review_decision, issue_type
+  interactions, active_at, draft, locked, state_reason, author, milestone_title, base_ref, status, review_decision, issue_type
 );
 CREATE INDEX issue_by_kind ON issue (repository_id, kind, state, created_at, github_id);
 CREATE INDEX issue_by_updated ON issue (repository_id, updated_at, number);
@@ -16,6 +16,8 @@ CREATE INDEX issue_by_head ON issue (head_ref) WHERE head_ref IS NOT NULL;
 CREATE INDEX issue_by_head_sha ON issue (head_sha) WHERE head_sha IS NOT NULL;
 CREATE INDEX issue_by_merge_sha ON issue (merge_sha) WHERE merge_sha IS NOT NULL;
 CREATE INDEX issue_label_by_name ON issue_label (name, issue_key);
+CREATE INDEX issue_had_by_value ON issue_had (field, value, issue_key);
+CREATE INDEX issue_past_by_milestone ON issue_past (milestone_title, issue_key) WHERE milestone_title IS NOT NULL;
 CREATE INDEX issue_assignee_by_login ON issue_assignee (login, issue_key);
 CREATE INDEX issue_mention_by_login ON issue_mention (login, issue_key);
 CREATE INDEX issue_comment_by_issue ON issue_comment (issue_key, created_at, github_id);

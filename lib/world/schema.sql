@@ -108,6 +108,7 @@ CREATE TABLE issue (
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   closed_at INTEGER,
+  active_at INTEGER NOT NULL DEFAULT 0, -- the last thing known to have happened: updated_at, or later where something was recorded later
   -- Of pull requests, null for issues and where the pull request was not recorded:
   draft INTEGER,
   merged_at INTEGER,
@@ -125,6 +126,7 @@ CREATE TABLE issue_label (
   issue_key INTEGER NOT NULL,
   position INTEGER NOT NULL,
   name TEXT NOT NULL COLLATE NOCASE,
+  since INTEGER NOT NULL DEFAULT 0, -- when it was given, as far as events tell; 0: always
   PRIMARY KEY (issue_key, position)
 ) STRICT, WITHOUT ROWID;
 
@@ -132,7 +134,35 @@ CREATE TABLE issue_assignee (
   issue_key INTEGER NOT NULL,
   position INTEGER NOT NULL,
   login TEXT NOT NULL COLLATE NOCASE,
+  since INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (issue_key, position)
+) STRICT, WITHOUT ROWID;
+
+-- What an issue had and lost again, or lost and was given anew: labels, assignees, reviews asked for.
+CREATE TABLE issue_had (
+  issue_key INTEGER NOT NULL,
+  field TEXT NOT NULL, -- 'label' | 'assignee' | 'user' | 'team': the last two of a review that was asked for
+  value TEXT NOT NULL COLLATE NOCASE,
+  since INTEGER NOT NULL,
+  until INTEGER NOT NULL, -- not included
+  PRIMARY KEY (issue_key, field, value, since)
+) STRICT, WITHOUT ROWID;
+
+-- How an issue stood before `until`, as far as events tell: of several rows the first that ends later than a moment holds.
+CREATE TABLE issue_past (
+  issue_key INTEGER NOT NULL,
+  until INTEGER NOT NULL, -- not included
+  state TEXT NOT NULL,
+  state_reason TEXT,
+  closed_at INTEGER,
+  closed_by TEXT COLLATE NOCASE,
+  draft INTEGER,
+  locked INTEGER NOT NULL,
+  lock_reason TEXT,
+  milestone_number INTEGER,
+  milestone_title TEXT COLLATE NOCASE,
+  title TEXT, -- null: the recorded one
+  PRIMARY KEY (issue_key, until)
 ) STRICT, WITHOUT ROWID;
 
 -- People @-mentioned in the body or an issue-level comment, with the moment of the first mention; teams as 'org/team'.
@@ -170,6 +200,7 @@ CREATE TABLE issue_event (
   event TEXT NOT NULL, -- 'closed', 'reopened', 'labeled', 'merged' …
   actor TEXT COLLATE NOCASE,
   commit_sha TEXT, -- of 'merged', 'closed' and 'referenced' events
+  detail TEXT, -- what was given, taken or changed: a label, a login, a title before, a reason
   created_at INTEGER NOT NULL,
   json BLOB NOT NULL
 ) STRICT;
@@ -197,6 +228,7 @@ CREATE TABLE review_request (
   issue_key INTEGER NOT NULL,
   reviewer TEXT NOT NULL COLLATE NOCASE,
   kind TEXT NOT NULL, -- 'user' | 'team'
+  since INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (issue_key, kind, reviewer)
 ) STRICT, WITHOUT ROWID;
 
@@ -208,6 +240,8 @@ CREATE TABLE review (
   author TEXT COLLATE NOCASE,
   state TEXT NOT NULL, -- 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED' | 'PENDING'
   submitted_at INTEGER,
+  dismissed_at INTEGER, -- where an event tells, and what the review had said
+  dismissed_state TEXT,
   json BLOB NOT NULL
 ) STRICT;
 
@@ -241,6 +275,7 @@ CREATE TABLE milestone (
   open_issues INTEGER NOT NULL,
   closed_issues INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
+  closed_at INTEGER,
   json BLOB NOT NULL
 ) STRICT;
 
@@ -261,6 +296,7 @@ CREATE TABLE git_commit (
   committer_name TEXT NOT NULL COLLATE NOCASE,
   committer_email TEXT NOT NULL COLLATE NOCASE,
   committer_date INTEGER NOT NULL,
+  corrected_date INTEGER NOT NULL DEFAULT 0, -- the latest committer date among the commit and its ancestors
   parent_count INTEGER NOT NULL,
   tree_sha TEXT NOT NULL
 ) STRICT;
@@ -311,6 +347,7 @@ CREATE TABLE combined_status (
   repository_id INTEGER NOT NULL,
   sha TEXT NOT NULL,
   state TEXT NOT NULL,
+  settled_at INTEGER NOT NULL DEFAULT 0, -- when the last of its statuses came
   json BLOB NOT NULL,
   PRIMARY KEY (repository_id, sha)
 ) STRICT, WITHOUT ROWID;
@@ -330,6 +367,7 @@ CREATE TABLE tag (
   name TEXT NOT NULL,
   position INTEGER NOT NULL,
   sha TEXT NOT NULL,
+  created_at INTEGER, -- when it was set: the tag object's date, else the commit's
   json BLOB NOT NULL,
   PRIMARY KEY (repository_id, name)
 ) STRICT, WITHOUT ROWID;
@@ -346,6 +384,7 @@ CREATE TABLE git_ref (
 CREATE TABLE git_tag (
   repository_id INTEGER NOT NULL,
   sha TEXT NOT NULL,
+  tagged_at INTEGER,
   json BLOB NOT NULL,
   PRIMARY KEY (repository_id, sha)
 ) STRICT, WITHOUT ROWID;
@@ -355,6 +394,7 @@ CREATE TABLE git_tag_object (
   repository_id INTEGER NOT NULL,
   sha TEXT NOT NULL,
   object TEXT NOT NULL,
+  tagged_at INTEGER,
   json BLOB NOT NULL,
   PRIMARY KEY (repository_id, sha)
 ) STRICT, WITHOUT ROWID;

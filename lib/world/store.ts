@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 import type { JsonObject } from '../base/json.ts'
 import type { ItemKind } from '../github/items.ts'
+import type { Diagnostic } from '../github/rest.ts'
 import { type Packer, packerOf, unpackJson } from './packing.ts'
 
 /** A condition in SQL, with the values of its question marks. What callers write stands only in `values`. */
@@ -41,6 +42,12 @@ export type Store = {
   count(sql: string, ...values: readonly SQLInputValue[]): number
   /** `make()` for `key`, made once and kept. */
   once<Value extends object>(key: string, make: () => Value): Value
+  /** The same for what no moment changes: made once for all stores over one file. Only read what it is made from here. */
+  shared<Value extends object>(key: string, make: (store: Store) => Value): Value
+  /** The moment that the world is seen at, in seconds since 1970; undefined where it is seen as recorded. */
+  readonly moment: number | undefined
+  /** What the answer under way has come upon that its body has no place for; whoever answers takes it from here. */
+  readonly notes: Map<string, Diagnostic>
 }
 
 const MOST_COUNTS = 4096
@@ -50,12 +57,21 @@ const stores = new WeakMap<DatabaseSync, Store>()
 export function storeOf(database: DatabaseSync): Store {
   const known = stores.get(database)
   if (known !== undefined) return known
-  const store = openStore(database)
+  const store = openStore(database, undefined)
   stores.set(database, store)
   return store
 }
 
-function openStore(database: DatabaseSync): Store {
+/** A store over `database`, a connection of its own to the file of `base` on which `moment` is in force. */
+export function storeAt(database: DatabaseSync, moment: number, base: Store): Store {
+  const store = openStore(database, { at: moment, base })
+  stores.set(database, store)
+  return store
+}
+
+type Moment = { readonly at: number; readonly base: Store }
+
+function openStore(database: DatabaseSync, moment: Moment | undefined): Store {
   const statements = new Map<string, StatementSync>()
   const counts = new Map<string, number>()
   const kept = new Map<string, object>()
@@ -67,9 +83,11 @@ function openStore(database: DatabaseSync): Store {
     }
     return statement
   }
-  return {
+  const store: Store = {
     database,
-    read: itemReader(database),
+    moment: moment?.at,
+    notes: new Map(),
+    read: moment?.base.read ?? itemReader(database),
     one(sql, ...values) {
       const row = prepared(sql).get(...values)
       return row === undefined ? undefined : { ...row }
@@ -100,5 +118,8 @@ function openStore(database: DatabaseSync): Store {
       kept.set(key, made)
       return made
     },
+    shared: (key, make) =>
+      moment === undefined ? store.once(key, () => make(store)) : moment.base.shared(key, make),
   }
+  return store
 }

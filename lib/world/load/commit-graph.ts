@@ -25,8 +25,9 @@ export function settleCommitGraph(load: LayerLoad): void {
   const reached = reachableFrom(headOf(load, commits))
   for (const [position, commit] of ordered.entries()) {
     load.sink.run(
-      'UPDATE git_commit SET position = ?, on_default_branch = ? WHERE key = ?',
+      'UPDATE git_commit SET position = ?, corrected_date = ?, on_default_branch = ? WHERE key = ?',
       position,
+      commit.corrected,
       reached.has(commit) ? 1 : 0,
       commit.key,
     )

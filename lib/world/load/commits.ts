@@ -19,6 +19,7 @@ export function loadCommit(load: LayerLoad, form: 'full' | 'simple', value: Json
     on_default_branch: 0,
     ...personColumns(value, 'author'),
     ...personColumns(value, 'committer'),
+    corrected_date: 0, // settled by settleCommitGraph too
     parent_count: objectsAt(value, 'parents').length,
     tree_sha: textAt(value, 'commit', 'tree', 'sha') ?? '',
   })
@@ -91,6 +92,10 @@ export function loadCombinedStatus(load: LayerLoad, sha: string, value: JsonObje
     repository_id: load.repositoryId,
     sha,
     state,
+    settled_at: Math.max(
+      0,
+      ...objectsAt(value, 'statuses').map((each) => secondsAt(each, 'created_at') ?? 0),
+    ),
     json: sink.pack('combined_status', value),
   })
   if (countAt(value, 'total_count') > 0) {

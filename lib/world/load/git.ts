@@ -35,6 +35,7 @@ export function loadGitCommit(load: LayerLoad, sha: string, value: JsonObject): 
     committer_name: textAt(value, 'committer', 'name') ?? '',
     committer_email: textAt(value, 'committer', 'email') ?? '',
     committer_date: secondsAt(value, 'committer', 'date') ?? 0,
+    corrected_date: 0, // settled by settleCommitGraph too
     parent_count: parents.length,
     tree_sha: textAt(value, 'tree') ?? '',
   })
@@ -81,6 +82,7 @@ export function loadGitTagObject(load: LayerLoad, sha: string, value: JsonObject
     repository_id: load.repositoryId,
     sha,
     object: textAt(value, 'object') ?? '',
+    tagged_at: secondsAt(value, 'tagger', 'date'),
     json: load.sink.pack('git_tag_object', value),
   })
 }

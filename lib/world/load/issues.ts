@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json.ts'
 import { at, countAt, flagAt, idAt, numberInUrl, objectsAt, secondsAt, textAt } from '../fields.ts'
-import type { LayerLoad } from './layer-load.ts'
+import { type LayerLoad, noteActivity } from './layer-load.ts'
 import { mentionsOf } from './mentions.ts'
 import type { Row } from './sink.ts'
 
@@ -10,6 +10,7 @@ export function loadIssue(load: LayerLoad, value: JsonObject): void {
   const key = sink.nextKey('issue')
   const number = countAt(value, 'number')
   load.issueKeys.set(number, key)
+  load.activity.set(key, secondsAt(value, 'updated_at') ?? secondsAt(value, 'created_at') ?? 0)
   sink.insert('issue', {
     key,
     repository_id: load.repositoryId,
@@ -50,6 +51,7 @@ function issueColumns(value: JsonObject): Row {
     created_at: created,
     updated_at: secondsAt(value, 'updated_at') ?? created,
     closed_at: secondsAt(value, 'closed_at'),
+    active_at: secondsAt(value, 'updated_at') ?? created,
     draft: isPullRequest ? flagAt(value, 'draft') : null,
     merged_at: secondsAt(value, 'pull_request', 'merged_at'),
   }
@@ -76,6 +78,7 @@ export function loadIssueComment(load: LayerLoad, value: JsonObject): void {
   const { sink } = load
   const issueKey = load.issueKeys.get(numberInUrl(textAt(value, 'issue_url'))) ?? 0
   const created = secondsAt(value, 'created_at') ?? 0
+  noteActivity(load, issueKey, created)
   sink.insert('issue_comment', {
     key: sink.nextKey('issue_comment'),
     repository_id: load.repositoryId,
@@ -93,18 +96,48 @@ export function loadIssueComment(load: LayerLoad, value: JsonObject): void {
 /** Something that happened to an issue: the times at which labels, states and titles changed. */
 export function loadIssueEvent(load: LayerLoad, value: JsonObject): void {
   const { sink } = load
+  const issueKey = load.issueKeys.get(countAt(value, 'issue', 'number')) ?? 0
+  const created = secondsAt(value, 'created_at') ?? 0
+  noteActivity(load, issueKey, created)
+  noteDismissal(load, value)
   sink.insert('issue_event', {
     key: sink.nextKey('issue_event'),
     repository_id: load.repositoryId,
-    issue_key: load.issueKeys.get(countAt(value, 'issue', 'number')) ?? 0,
+    issue_key: issueKey,
     github_id: idAt(value, 'id'),
     event: textAt(value, 'event') ?? '',
     actor: textAt(value, 'actor', 'login'),
     commit_sha: textAt(value, 'commit_id'),
-    created_at: secondsAt(value, 'created_at') ?? 0,
+    detail: detailOf(load, value),
+    created_at: created,
     json: sink.pack('issue_event', value),
   })
   sink.meet(value, 'actor')
+}
+
+/** What an event gave, took or changed; a team as `org/team`. */
+function detailOf(load: LayerLoad, value: JsonObject): string | null {
+  const team = textAt(value, 'requested_team', 'slug')
+  return (
+    textAt(value, 'label', 'name') ??
+    textAt(value, 'assignee', 'login') ??
+    textAt(value, 'milestone', 'title') ??
+    textAt(value, 'rename', 'from') ??
+    textAt(value, 'requested_reviewer', 'login') ??
+    (team === null ? null : `${load.fullName.split('/')[0] ?? ''}/${team}`) ??
+    textAt(value, 'state_reason') ??
+    textAt(value, 'lock_reason')
+  )
+}
+
+/** Reviews come after events; {@link loadReview} finds what the dismissed one had said. */
+function noteDismissal(load: LayerLoad, value: JsonObject): void {
+  const review = idAt(value, 'dismissed_review', 'review_id')
+  if (review === 0) return
+  load.dismissals.set(String(review), {
+    at: secondsAt(value, 'created_at') ?? 0,
+    state: (textAt(value, 'dismissed_review', 'state') ?? 'commented').toUpperCase(),
+  })
 }
 
 function loadMentions(load: LayerLoad, issueKey: number, value: JsonObject): void {

@@ -13,6 +13,7 @@ import {
 } from './git.ts'
 import { loadIssue, loadIssueComment, loadIssueEvent } from './issues.ts'
 import { type LayerLoad, openLayerLoad } from './layer-load.ts'
+import { settleIssuePast } from './past.ts'
 import { loadPullRequest, loadReview, loadReviewComment, settleReviewDecisions } from './pulls.ts'
 import {
   loadBlob,
@@ -26,7 +27,7 @@ import {
   loadTree,
 } from './refs.ts'
 import { loadLayerEntry, loadRepository, loadUser, settleCollections } from './repository.ts'
-import { settleFiles, settleOrders } from './settle.ts'
+import { settleFiles, settleOrders, settleTagDates } from './settle.ts'
 import type { Sink } from './sink.ts'
 
 /** Items taken together: enough for a dictionary, little enough for memory. */
@@ -91,6 +92,8 @@ export async function loadLayer(sink: Sink, snapshot: Snapshot, entry: LayerEntr
   settleReviewDecisions(load)
   settleGitCommits(load)
   settleCommitGraph(load)
+  settleTagDates(load)
+  settleIssuePast(load)
   settleFiles(load)
 }
 

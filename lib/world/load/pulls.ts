@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json.ts'
 import { countAt, flagAt, idAt, numberInUrl, objectsAt, secondsAt, textAt } from '../fields.ts'
 import { loadIssue } from './issues.ts'
-import type { LayerLoad } from './layer-load.ts'
+import { type LayerLoad, noteActivity } from './layer-load.ts'
 
 const FORMS = {
   pull_request_simple: 'json_simple',
@@ -81,14 +81,19 @@ function issueSideOf(value: JsonObject): JsonObject {
 /** A review; `pull_request_number` says whose. */
 export function loadReview(load: LayerLoad, value: JsonObject): void {
   const { sink } = load
+  const issueKey = load.issueKeys.get(countAt(value, 'pull_request_number')) ?? 0
+  const dismissal = load.dismissals.get(String(idAt(value, 'id')))
+  noteActivity(load, issueKey, Math.max(secondsAt(value, 'submitted_at') ?? 0, dismissal?.at ?? 0))
   sink.insert('review', {
     key: sink.nextKey('review'),
     repository_id: load.repositoryId,
-    issue_key: load.issueKeys.get(countAt(value, 'pull_request_number')) ?? 0,
+    issue_key: issueKey,
     github_id: idAt(value, 'id'),
     author: textAt(value, 'user', 'login'),
     state: textAt(value, 'state') ?? 'COMMENTED',
     submitted_at: secondsAt(value, 'submitted_at'),
+    dismissed_at: dismissal?.at ?? null,
+    dismissed_state: dismissal?.state ?? null,
     json: sink.pack('review', value),
   })
   sink.meet(value, 'user')
@@ -98,10 +103,12 @@ export function loadReview(load: LayerLoad, value: JsonObject): void {
 export function loadReviewComment(load: LayerLoad, value: JsonObject): void {
   const { sink } = load
   const created = secondsAt(value, 'created_at') ?? 0
+  const issueKey = load.issueKeys.get(numberInUrl(textAt(value, 'pull_request_url'))) ?? 0
+  noteActivity(load, issueKey, created)
   sink.insert('review_comment', {
     key: sink.nextKey('review_comment'),
     repository_id: load.repositoryId,
-    issue_key: load.issueKeys.get(numberInUrl(textAt(value, 'pull_request_url'))) ?? 0,
+    issue_key: issueKey,
     github_id: idAt(value, 'id'),
     author: textAt(value, 'user', 'login'),
     created_at: created,

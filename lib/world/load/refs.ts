@@ -20,6 +20,7 @@ export function loadTag(load: LayerLoad, name: string, value: JsonObject): void 
     name,
     position: 0,
     sha: textAt(value, 'commit', 'sha') ?? '',
+    created_at: null, // settled by settleTagDates
     json: load.sink.pack('tag', value),
   })
 }
@@ -39,6 +40,7 @@ export function loadGitTag(load: LayerLoad, sha: string, value: JsonObject): voi
   load.sink.insert('git_tag', {
     repository_id: load.repositoryId,
     sha,
+    tagged_at: secondsAt(value, 'tagger', 'date'),
     json: load.sink.pack('git_tag', value),
   })
 }
@@ -87,6 +89,7 @@ export function loadMilestone(load: LayerLoad, value: JsonObject): void {
     open_issues: countAt(value, 'open_issues'),
     closed_issues: countAt(value, 'closed_issues'),
     created_at: secondsAt(value, 'created_at') ?? 0,
+    closed_at: secondsAt(value, 'closed_at'),
     json: load.sink.pack('milestone', value),
   })
   load.sink.meet(value, 'creator')

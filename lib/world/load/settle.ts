@@ -41,6 +41,29 @@ export function settleOrders(load: LayerLoad): void {
   )
 }
 
+/**
+ * When each tag was set: the date of the tag object, else that of the commit, which may be older. Null where the commit was
+ * not recorded.
+ */
+export function settleTagDates({ sink, repositoryId, commits }: LayerLoad): void {
+  const tags = sink.database.prepare(
+    `SELECT tag.name, tag.sha, coalesce(git_tag.tagged_at, git_tag_object.tagged_at, 0) AS tagged_at FROM tag
+     LEFT JOIN git_ref ON git_ref.repository_id = tag.repository_id AND git_ref.ref = 'refs/tags/' || tag.name
+     LEFT JOIN git_tag ON git_tag.repository_id = tag.repository_id AND git_tag.sha = git_ref.sha
+     LEFT JOIN git_head ON git_head.repository_id = tag.repository_id AND git_head.ref = 'refs/tags/' || tag.name
+     LEFT JOIN git_tag_object
+       ON git_tag_object.repository_id = tag.repository_id AND git_tag_object.sha = git_head.sha
+     WHERE tag.repository_id = ? ORDER BY tag.name`,
+  )
+  const dateOf = sink.database.prepare('SELECT corrected_date FROM git_commit WHERE key = ?')
+  for (const { name = '', sha, tagged_at } of tags.all(repositoryId)) {
+    const key = commits.get(String(sha))
+    if (key === undefined) continue
+    const moment = Math.max(Number(tagged_at), Number(dateOf.get(key)?.corrected_date))
+    sink.run('UPDATE tag SET created_at = ? WHERE repository_id = ? AND name = ?', moment, repositoryId, name)
+  }
+}
+
 /** Order in which v1.9 comes before v1.10: runs of digits compare as numbers, everything else by code unit. */
 export function byNumbers(a: string, b: string): number {
   const [left, right] = [a.match(/\d+|\D+/g) ?? [], b.match(/\d+|\D+/g) ?? []]
