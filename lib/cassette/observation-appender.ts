@@ -98,9 +98,9 @@ export class ObservationAppender {
   }
 
   #remember(observation: Observation, file: { readonly number: number; readonly size: number }): void {
-    const { key, status, at } = observation
+    const { key, status, at, on_miss } = observation
     if (status === CONFIRMATION) this.confirm(key, at)
-    else this.#places.set(keyDigestOf(key), file.number * FILE_STEP + file.size)
+    else if (!on_miss) this.#places.set(keyDigestOf(key), file.number * FILE_STEP + file.size)
     this.#count++
   }
 

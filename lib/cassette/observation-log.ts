@@ -24,9 +24,9 @@ export type LoggedObservation = {
 
 /** One line of the log, with its line break. */
 export function observationLine(observation: Observation): string {
-  const { source, key, status, at, body, headers, redacted, retired } = observation
+  const { source, key, status, at, body, headers, redacted, retired, on_miss } = observation
   const places = redacted === undefined || redacted.length === 0 ? undefined : redacted
-  return `${stringifyJson({ source, key, status, at, body, headers, redacted: places, retired })}\n`
+  return `${stringifyJson({ source, key, status, at, body, headers, redacted: places, retired, on_miss })}\n`
 }
 
 /**

@@ -20,6 +20,8 @@ export type Observation = {
   readonly redacted?: readonly RedactedSpot[]
   /** This line takes back what `key` was answered: a refresh found that a new crawl would not ask it any more. */
   readonly retired?: true
+  /** Asked because an agent's run lacked it, not by a crawl: no part of what was recorded, and packed only on purpose. */
+  readonly on_miss?: true
 }
 
 /** Where a secret was overwritten: bytes of the decoded body, or of the header or request that `in` names. */

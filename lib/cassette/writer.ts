@@ -27,6 +27,7 @@ export type Answer = {
   readonly body: Uint8Array | undefined
   /** ISO 8601, UTC, by the server's clock. */
   readonly at: string
+  readonly on_miss?: true
 }
 
 /** What was kept of an {@link Answer}: its observation, and its body with secrets overwritten. */
@@ -106,7 +107,7 @@ export class CassetteWriter {
       body !== undefined && !this.#bodies.index.has(body.digest) && !this.#unsavedBodies.has(body.digest)
     this.#waiting.push({ observation, body: isNew ? body : undefined })
     if (observation.status === CONFIRMATION) this.#log.confirm(observation.key, observation.at)
-    else this.#unsaved.set(keyDigestOf(observation.key), observation)
+    else if (!observation.on_miss) this.#unsaved.set(keyDigestOf(observation.key), observation)
     if (isNew) this.#unsavedBodies.set(body.digest, body.bytes)
     this.#waitingBytes += isNew ? body.bytes.length : 0
     if (this.#waitingBytes > GROUP_BYTES) await this.flush()
@@ -271,7 +272,7 @@ function unwritable(folder: string, error: unknown): unknown {
 }
 
 function observationOf(
-  { source, key, status, headers, at }: Answer,
+  { source, key, status, headers, at, on_miss }: Answer,
   body: NewBody | undefined,
   redacted: NonNullable<Observation['redacted']>,
 ): Observation {
@@ -283,5 +284,6 @@ function observationOf(
     body: body && { digest: body.digest, size: body.bytes.length },
     at,
     ...(redacted.length > 0 ? { redacted } : {}),
+    ...(on_miss ? { on_miss } : {}),
   }
 }

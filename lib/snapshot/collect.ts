@@ -18,6 +18,8 @@ export type Collected = {
   readonly used: number
   readonly redacted: number
   readonly redactions: Readonly<Record<string, number>>
+  /** Answers that were asked on a miss. */
+  readonly misses: number
 }
 
 /**
@@ -29,13 +31,15 @@ export async function collect(
   cassettes: readonly CassetteReader[],
   scratch: Scratch,
   onAnswer: (used: number) => Promise<void>,
+  withMisses?: 'with misses',
 ): Promise<Collected> {
   let used = 0
+  let misses = 0
   let redacted = 0
   const redactions: Record<string, number> = {}
   scratch.db.exec('BEGIN')
   const git = new GitCollector(scratch)
-  for (const each of winningObservations(cassettes, scratch.db)) {
+  for (const each of winningObservations(cassettes, scratch.db, withMisses)) {
     if (each.observation.source === 'git') {
       used += 1
       redacted += git.add(each)
@@ -45,6 +49,7 @@ export async function collect(
     const key = each.observation.key as unknown as RequestKey
     const below = pathBelow(key.path, each.cassette)
     if (below === undefined || !isJsonAnswer(key)) continue
+    if (each.observation.on_miss) misses += 1
     for (const { kind } of each.observation.redacted ?? []) redactions[kind] = (redactions[kind] ?? 0) + 1
     used += 1
     redacted += collectOne(each, { path: below, query: key.query }, scratch)
@@ -52,7 +57,7 @@ export async function collect(
   }
   git.settle()
   scratch.db.exec('COMMIT')
-  return { used, redacted, redactions }
+  return { used, redacted, redactions, misses }
 }
 
 type Asked = { readonly path: string; readonly query: Readonly<Record<string, string>> }

@@ -28,11 +28,14 @@ export type PackedLayer = Collected & {
   readonly unmatched: readonly string[]
 }
 
+/** What goes into a layer beside what was crawled (`misses`), and what of it is left out. */
+export type Choice = { readonly exclusions?: LayerExclusions | undefined; readonly misses?: boolean }
+
 /** Where a layer is made: `work` for what is thrown away after, `layers` for the tar. */
 export type Places = { readonly work: string; readonly layers: string }
 
 /**
- * Packs `cassettes`, which are of one repository, oldest first, without what `exclusions` name.
+ * Packs what `choice` leaves of `cassettes`, which are of one repository, oldest first.
  *
  * @throws {Failure} FILE_INVALID for a crawl that has not ended, or answers that are not GitHub's
  */
@@ -40,22 +43,26 @@ export async function packLayer(
   cassettes: readonly CassetteReader[],
   places: Places,
   watch: Watch,
-  exclusions?: LayerExclusions,
+  { exclusions, misses }: Choice = {},
 ): Promise<PackedLayer> {
   const header = newestHeader(cassettes)
   const completeness = completenessOf(header, cassettes.at(-1)?.folder ?? '')
   mkdirSync(places.work, { recursive: true })
   using scratch = new Scratch(places.work)
   const name = header.repository.full_name
-  const collected = await collect(cassettes, scratch, async (done) => {
+  const onAnswer = async (done: number): Promise<void> => {
     if (done % 1000 === 0) watch.progress(`${name}: ${done} answers read`)
     if (done % 100 === 0) await breathe(watch)
-  })
+  }
+  const collected = await collect(cassettes, scratch, onAnswer, misses ? 'with misses' : undefined)
   const spool = scratch.seal()
   watch.progress(`${name}: ${collected.used} answers read, sealing`)
   addDerivedCollections(scratch, spool)
   const shown = shownLayer(name, exclusions, scratch, spool)
-  const layer = await sealLayer(header, shown.rows(completeness), shown, { places, watch })
+  const layer = await sealLayer(header, shown.rows(markedRows(completeness, collected.misses)), shown, {
+    places,
+    watch,
+  })
   return { layer, ...collected, unmatched: shown.unmatched }
 }
 
@@ -82,7 +89,15 @@ export async function packTomb(
   }
   mkdirSync(places.work, { recursive: true })
   const layer = await sealLayer(header, rows, shown, { places, watch })
-  return { layer, used: 0, redacted: 0, redactions: {}, unmatched: [] }
+  return { layer, used: 0, redacted: 0, redactions: {}, misses: 0, unmatched: [] }
+}
+
+/** A layer with answers that were asked on a miss says so in its first row: no standard track may use it. */
+function markedRows(rows: readonly Completeness[], misses: number): readonly Completeness[] {
+  if (misses === 0) return rows
+  return rows.map((row) =>
+    row.resource === 'repository' ? { ...row, compared: { ...row.compared, on_miss: misses } } : row,
+  )
 }
 
 type Sealing = { readonly places: Places; readonly watch: Watch }

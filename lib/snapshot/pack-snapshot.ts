@@ -26,6 +26,8 @@ export type PackOptions = {
   readonly replace?: boolean
   /** What to leave out. */
   readonly exclusions?: Exclusions
+  /** Put in what was asked on a miss, too; the layer then says so. */
+  readonly misses?: boolean
   readonly progress?: (line: string) => void
   readonly signal?: AbortSignal
 }
@@ -74,7 +76,7 @@ export async function packSnapshot(options: PackOptions): Promise<Packed> {
 type Made = { readonly manifest: Manifest; readonly packed: readonly PackedLayer[] }
 
 async function packLayers(
-  { cassettes, exclusions, progress, signal }: PackOptions,
+  { cassettes, exclusions, misses = false, progress, signal }: PackOptions,
   temporary: string,
 ): Promise<Made> {
   const layers = path.join(temporary, 'layers')
@@ -88,7 +90,10 @@ async function packLayers(
     if (tomb?.status === 404) continue
     packed.push(
       tomb === undefined
-        ? await packLayer(ofOne, { work, layers }, watch, exclusionsOf(exclusions, repository))
+        ? await packLayer(ofOne, { work, layers }, watch, {
+            exclusions: exclusionsOf(exclusions, repository),
+            misses,
+          })
         : await packTomb(ofOne, tomb, { work, layers }, watch),
     )
   }

@@ -21,12 +21,14 @@ export function* numbered(cassettes: readonly CassetteReader[]): Generator<Numbe
 }
 
 /**
- * The observations that no later one of the same request replaces, in order. Two passes over the cassettes, the first
+ * The observations that no later one of the same request replaces, in order; those asked on a miss only where they are
+ * wanted. Two passes over the cassettes, the first
  * without bodies; what is remembered between them lies in `db`, inside the caller's transaction.
  */
 export function* winningObservations(
   cassettes: readonly CassetteReader[],
   db: DatabaseSync,
+  misses?: 'with misses',
 ): Generator<Numbered> {
   db.exec(
     'CREATE TABLE winner (request TEXT PRIMARY KEY, at TEXT NOT NULL, ordinal INTEGER NOT NULL) STRICT, WITHOUT ROWID',
@@ -38,6 +40,7 @@ export function* winningObservations(
   let total = 0
   for (const { ordinal, observation, cassette } of numbered(cassettes)) {
     total = ordinal + 1
+    if (observation.on_miss && misses === undefined) continue
     if (observation.retired || isUsable(observation, cassette))
       put.run(hexOf(digestOfJson(observation.key)), observation.at, ordinal)
   }

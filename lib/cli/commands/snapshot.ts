@@ -46,6 +46,11 @@ const pack: Command = {
         requiresArg: true,
         describe: 'List of what to leave out (docs/recording.md)',
       })
+      .option('with-misses', {
+        type: 'boolean',
+        default: false,
+        describe: 'Put in what --record-misses asked for; for no standard track',
+      })
       .option('json', { type: 'boolean', default: false, describe: 'Print one JSON object' }),
   run: async (args, { output, signal }) => {
     using cassettes = openCassettes(args.cassettes as readonly string[])
@@ -56,6 +61,7 @@ const pack: Command = {
       name: String(args.name),
       replace: args.replace === true,
       ...(exclusions === undefined ? {} : { exclusions }),
+      misses: args['with-misses'] === true,
       progress: output.progress,
       signal,
     })
