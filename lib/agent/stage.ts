@@ -73,7 +73,7 @@ function layOwnFiles(folder: string): string {
 }
 
 function layBuiltIn(folder: string, name: string): Placed {
-  for (const part of [name, 'shared']) {
+  for (const part of [name, 'shared', 'listing']) {
     put(path.join(folder, 'app', `${part}.js`), ownSource(`builtin/${part}`))
   }
   // The version of the harness says the rest: its files differ between a checkout and the package.

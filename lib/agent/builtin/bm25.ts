@@ -1,6 +1,7 @@
 import type { Task } from '../../task/types.ts'
 import type { Agent } from '../environment.ts'
-import { anchorsOf, type Found, instantOf, repositoriesOf, search } from './shared.ts'
+import type { Found } from './listing.ts'
+import { anchorsOf, instantOf, repositoriesOf, search } from './shared.ts'
 
 /** BM25's saturation of repeated words and its weight of length. */
 const K1 = 1.2

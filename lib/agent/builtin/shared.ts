@@ -2,17 +2,7 @@
 // imported from elsewhere.
 import type { Message, Task } from '../../task/types.ts'
 import type { AgentEnvironment } from '../environment.ts'
-
-/** An item of a search or list, as far as the baselines look at it. */
-export type Found = {
-  readonly url: string
-  readonly title: string
-  readonly snippet?: string
-  readonly metadata?: { readonly created_at?: string; readonly date?: string }
-}
-
-/** A tool's result, as far as the baselines look at it. */
-type Listing = { readonly total_count?: number; readonly items?: readonly Found[] }
+import { type Listing, listingOf } from './listing.ts'
 
 /** The messages that hold the reference. */
 export function anchorsOf(task: Task): readonly Message[] {
@@ -29,8 +19,8 @@ export function instantOf(task: Task): string {
 export async function repositoriesOf(task: Task, env: AgentEnvironment): Promise<readonly string[]> {
   const linked = task.text.matchAll(/github\.com\/([\w.-]+\/[\w.-]+)\/(?:issues?|pulls?|commits?)\//g)
   const named = async (query: string): Promise<readonly string[]> => {
-    const found = (await env.call('search_repositories', { query, perPage: 10 })) as Listing
-    return (found.items ?? []).map(({ title }) => title)
+    const { items = [] } = listingOf(await env.call('search_repositories', { query, perPage: 10 }))
+    return items.map(({ title }) => title)
   }
   const names = [
     ...[...linked].map((match) => match[1] ?? ''),
@@ -41,7 +31,7 @@ export async function repositoriesOf(task: Task, env: AgentEnvironment): Promise
 }
 
 /** The artifacts of the task's kind in `repositories` that match `words` and were there on the day of the reference, as GitHub ranks them. */
-export function search(
+export async function search(
   task: Task,
   env: AgentEnvironment,
   { words = '', repositories, ...page }: SearchOptions,
@@ -52,7 +42,7 @@ export function search(
   const scope = repositories.map((name) => `repo:${name}`).join(' ')
   const query = `${words} ${scope} ${dated}`.trim()
   const sort = words === '' ? { sort: kind === 'commit' ? 'committer-date' : 'created', order: 'desc' } : {}
-  return env.call(SEARCHES[kind], { query, ...sort, ...page }) as Promise<Listing>
+  return listingOf(await env.call(SEARCHES[kind], { query, ...sort, ...page }))
 }
 
 type SearchOptions = {
