@@ -1,5 +1,5 @@
 // Files that are there whole or not at all: written to a temporary name, synced, renamed.
-import { readFileSync, writeSync } from 'node:fs'
+import { readFileSync, readSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { type Disk, realDisk } from './disk.ts'
 import { Failure, type Failures } from './failure.ts'
@@ -36,6 +36,17 @@ export function syncFolder(folder: string): void {
 /** Writes all of `bytes` at the handle's position; a short write goes on where it stopped. */
 export function writeAll(handle: number, bytes: Uint8Array): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done, bytes.length - done)
+}
+
+/** `length` bytes of an open file from byte `at`; fewer where it ends before. */
+export function readAt(handle: number, at: number, length: number): Buffer {
+  const buffer = Buffer.alloc(length)
+  for (let done = 0; done < length; ) {
+    const read = readSync(handle, buffer, done, length - done, at + done)
+    if (read === 0) return buffer.subarray(0, done)
+    done += read
+  }
+  return buffer
 }
 
 /** Writes pretty JSON with a final newline, atomically. */

@@ -1,8 +1,9 @@
 import type { Digest } from '../base/digest.ts'
 import type { Disk } from '../base/disk.ts'
 import { isFailure } from '../base/failure.ts'
-import { type BodyIndex, buildBodyIndex, numberedFile, numberOf } from './body-index.ts'
+import { type BodyIndex, buildBodyIndex } from './body-index.ts'
 import { append, type CassettePlace, type GrowingFile } from './growing-file.ts'
+import { numberedFile, numberOf } from './numbered-files.ts'
 import { type BodyEntry, encodeFrame, type SegmentFrame, segmentHead } from './segment.ts'
 import { type TailBody, tailRecordHead } from './tail.ts'
 
@@ -86,7 +87,7 @@ export class BodyAppender {
   }
 
   async #openTail(): Promise<OpenTail> {
-    const file = numberedFile(this.#folder, 'tail', this.#nextTail++, 'bin')
+    const file = numberedFile(this.#folder, 'tail', this.#nextTail++)
     this.#tail = { file, handle: await this.#disk.open(file, 'new'), size: 0, bodies: [] }
     this.#disk.syncFolder(this.#folder)
     return this.#tail
@@ -129,7 +130,7 @@ export class BodyAppender {
   async #segmentWithRoom(): Promise<GrowingFile> {
     if (this.#segment && this.#segment.size < SEGMENT_BYTES) return this.#segment
     await this.#segment?.handle.close()
-    const file = numberedFile(this.#folder, 'segment', this.#nextSegment++, 'zst')
+    const file = numberedFile(this.#folder, 'segment', this.#nextSegment++)
     this.#segment = { file, handle: await this.#disk.open(file, 'new'), size: 0 }
     await append(this.#segment, [segmentHead()])
     this.#disk.syncFolder(this.#folder)

@@ -1,10 +1,11 @@
 // Where each body of a cassette stands. Built by reading the directories of the segments: no file of its own can be
 // out of step with them.
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
-import path from 'node:path'
+import { closeSync, openSync } from 'node:fs'
 import { zstdDecompressSync } from 'node:zlib'
 import { type Digest, digestOf } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
+import { readAt } from '../base/files.ts'
+import { filesOf } from './numbered-files.ts'
 import { type BodyEntry, type SegmentFrame, scanSegment } from './segment.ts'
 import { readTail, type TailBody } from './tail.ts'
 
@@ -125,13 +126,7 @@ export class BodyIndex {
   #readFile(file: string, at: number, length: number): Uint8Array {
     const handle = this.#handles.get(file) ?? openSync(file, 'r')
     this.#handles.set(file, handle)
-    const buffer = Buffer.alloc(length)
-    for (let done = 0; done < length; ) {
-      const read = readSync(handle, buffer, done, length - done, at + done)
-      if (read === 0) return buffer.subarray(0, done)
-      done += read
-    }
-    return buffer
+    return readAt(handle, at, length)
   }
 }
 
@@ -145,27 +140,9 @@ export function buildBodyIndex(folder: string): {
   readonly tails: readonly (FoundFile & { readonly bodies: readonly TailBody[] })[]
 } {
   const index = new BodyIndex()
-  const segments = filesOf(folder, /^segment-\d+\.zst$/).map((file) => ({ file, ...scanSegment(file) }))
+  const segments = filesOf(folder, 'segment').map((file) => ({ file, ...scanSegment(file) }))
   for (const { file, frames } of segments) for (const frame of frames) index.addFrame(file, frame)
-  const tails = filesOf(folder, /^tail-\d+\.bin$/).map((file) => ({ file, ...readTail(file) }))
+  const tails = filesOf(folder, 'tail').map((file) => ({ file, ...readTail(file) }))
   for (const { file, bodies } of tails) for (const body of bodies) index.addTailBody(file, body, body.offset)
   return { index, segments, tails }
-}
-
-/** The files of `folder` whose names match, in the order of their numbers. */
-export function filesOf(folder: string, name: RegExp): string[] {
-  return readdirSync(folder)
-    .filter((entry) => name.test(entry))
-    .sort((a, b) => numberOf(a) - numberOf(b))
-    .map((entry) => path.join(folder, entry))
-}
-
-/** The number in a name such as `segment-0012.zst`. */
-export function numberOf(file: string): number {
-  return Number(/-(\d+)\.\w+$/.exec(file)?.[1] ?? 0)
-}
-
-/** The name of the file with `number`: four digits at least. */
-export function numberedFile(folder: string, kind: string, number: number, extension: string): string {
-  return path.join(folder, `${kind}-${String(number).padStart(4, '0')}.${extension}`)
 }

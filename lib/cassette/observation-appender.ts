@@ -2,9 +2,9 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import type { Digest } from '../base/digest.ts'
 import type { Disk } from '../base/disk.ts'
 import type { Json } from '../base/json.ts'
-import { filesOf, numberedFile, numberOf } from './body-index.ts'
 import { append, type GrowingFile } from './growing-file.ts'
 import { keyDigestOf } from './key-digest.ts'
+import { filesOf, numberedFile, numberOf } from './numbered-files.ts'
 import {
   OBSERVATIONS_HEAD,
   observationLine,
@@ -40,7 +40,7 @@ export class ObservationAppender {
   /** Reads the log in `folder` and cuts a torn end off. */
   static async open(folder: string, disk: Disk): Promise<ObservationAppender> {
     const appender = new ObservationAppender(folder, disk)
-    for (const file of filesOf(folder, /^observations-\d+\.jsonl$/)) await appender.#takeIn(file)
+    for (const file of filesOf(folder, 'observations')) await appender.#takeIn(file)
     return appender
   }
 
@@ -116,7 +116,7 @@ export class ObservationAppender {
   }
 
   #nameOf(number: number): string {
-    return numberedFile(this.#folder, 'observations', number, 'jsonl')
+    return numberedFile(this.#folder, 'observations', number)
   }
 }
 

@@ -1,5 +1,6 @@
-import { buildBodyIndex, filesOf } from './body-index.ts'
+import { buildBodyIndex } from './body-index.ts'
 import { readCassetteHeader } from './header.ts'
+import { filesOf } from './numbered-files.ts'
 import { readObservationFile } from './observation-log.ts'
 import type { CassetteReader, Observation } from './types.ts'
 
@@ -23,7 +24,7 @@ export function openCassetteReader(folder: string): CassetteReader {
 
 /** The observations on the disk of the cassette in `folder`, in the order they were written. */
 export function* readObservations(folder: string): Generator<Observation> {
-  for (const file of filesOf(folder, /^observations-\d+\.jsonl$/)) {
+  for (const file of filesOf(folder, 'observations')) {
     for (const { observation } of readObservationFile(file)) yield observation
   }
 }

@@ -8,10 +8,11 @@ import { Failure } from '../base/failure.ts'
 import { isErrnoException, writeFileAtomic } from '../base/files.ts'
 import { isJsonObject, type JsonObject, stringifyJson } from '../base/json.ts'
 import { BodyAppender, type NewBody } from './body-appender.ts'
-import { type BodyIndex, buildBodyIndex, filesOf } from './body-index.ts'
+import { type BodyIndex, buildBodyIndex } from './body-index.ts'
 import { cleanJson, cleanObservation, type Secrets } from './clean-observation.ts'
 import { readCassetteHeader, writeCassetteHeader } from './header.ts'
 import { lockFolder } from './lock.ts'
+import { filesOf } from './numbered-files.ts'
 import { OBSERVATIONS_HEAD, observationLine, readObservationFile } from './observation-log.ts'
 import { redactSecrets, redactText } from './redaction.ts'
 import type { Observation, RedactedSpot } from './types.ts'
@@ -75,7 +76,7 @@ async function redact(folder: string, options: RedactionOptions): Promise<Redact
     disk,
   )
   if (changed.size === 0 && records.length === 0) return outcome
-  const segments = filesOf(folder, /^segment-\d+\.zst$/)
+  const segments = filesOf(folder, 'segment')
   // The record comes before what it speaks of: a job that was cut off and is done again would find nothing to record.
   appendRecords(folder, records, disk)
   if (changed.size > 0) await rewriteBodies(old, folder, changed, options)
@@ -144,7 +145,7 @@ function rewriteObservations(folder: string, changed: Changed, options: Redactio
 }
 
 function observationFiles(folder: string): readonly string[] {
-  return filesOf(folder, /^observations-\d+\.jsonl$/)
+  return filesOf(folder, 'observations')
 }
 
 function redactedObservation(observation: Observation, changed: Changed, secrets: Secrets): Observation {

@@ -1,9 +1,10 @@
 // A segment holds bodies for good: `segment-0001.zst` is a row of zstd frames, each before it a skippable frame (RFC
 // 8878, section 3.1.2) that lists what is in it. So `zstd -d` reads a segment, and the index can be built again from it.
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { constants, zstdCompress } from 'node:zlib'
 import { type Digest, hexOf } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
+import { readAt } from '../base/files.ts'
 
 const SKIPPABLE = 0x184d2a5e
 const PREFIX_BYTES = 8
@@ -113,16 +114,6 @@ function skippable(payload: Buffer): Buffer {
   prefix.writeUInt32LE(SKIPPABLE, 0)
   prefix.writeUInt32LE(payload.length, 4)
   return Buffer.concat([prefix, payload])
-}
-
-function readAt(handle: number, at: number, length: number): Buffer {
-  const buffer = Buffer.alloc(length)
-  for (let done = 0; done < length; ) {
-    const read = readSync(handle, buffer, done, length - done, at + done)
-    if (read === 0) return buffer.subarray(0, done)
-    done += read
-  }
-  return buffer
 }
 
 function compress(bytes: Uint8Array): Promise<Buffer> {
