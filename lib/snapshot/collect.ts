@@ -6,7 +6,7 @@ import type { CassetteReader } from '../cassette/types.ts'
 import type { RequestKey } from '../github/request-key.ts'
 import { JSON_MEDIA_TYPE, PUBLIC_API, parseLinkHeader } from '../github/rest.ts'
 import { GitCollector } from './collect-git.ts'
-import { itemize } from './itemize.ts'
+import { type Asked, itemize } from './itemize.ts'
 import type { Origin, Scratch } from './scratch.ts'
 import { type Numbered, winningObservations } from './winning-observations.ts'
 
@@ -59,8 +59,6 @@ export async function collect(
   scratch.db.exec('COMMIT')
   return { used, redacted, redactions, misses }
 }
-
-type Asked = { readonly path: string; readonly query: Readonly<Record<string, string>> }
 
 function collectOne(each: Numbered, asked: Asked, scratch: Scratch): number {
   const { observation, cassette } = each
