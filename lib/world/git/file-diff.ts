@@ -73,7 +73,7 @@ function short(sha: string): string {
 function sideName(side: 'a' | 'b', path: string, entry: GitEntry | undefined, end = ''): string {
   if (entry === undefined) return '/dev/null'
   const name = quoted(`${side}/${path}`)
-  return end !== '' && /\s/.test(path) && !name.startsWith('"') ? name + end : name
+  return /\s/.test(path) ? name + end : name
 }
 
 const NAMED: Readonly<Record<string, string>> = {

@@ -59,11 +59,12 @@ function indexCommits(database: DatabaseSync, read: Read, indexer: Indexer): voi
      WHERE on_default_branch = 1 ORDER BY committer_date, key`,
   )
   for (const row of rows.iterate()) {
-    const value = read(row.form === 'full' ? 'commit' : 'commit_simple', row.json)
+    const isGits = row.form === 'git'
+    const value = read(isGits ? 'git_commit' : row.form === 'full' ? 'commit' : 'commit_simple', row.json)
     indexer.indexCommit({
       owner: Number(row.key),
       createdAt: Number(row.committer_date),
-      message: textAt(value, 'commit', 'message') ?? '',
+      message: (isGits ? textAt(value, 'message') : textAt(value, 'commit', 'message')) ?? '',
     })
   }
 }
