@@ -35,12 +35,18 @@ export type CassetteHeader = JsonObject & {
     readonly full_name: string
     readonly former_names: readonly string[]
   }
+  /** What git's objects were cloned from: an address, or `folder:` and its name. */
+  readonly git?: string
   /** Public API base found in bodies, `https://api.github.com`. */
   readonly api: string
   /** First and last instant of the crawl by GitHub's clock; the last is undefined until the crawl has ended. */
   readonly window: { readonly from: string; readonly to?: string }
   /** While a refresh is under way: answers given up to this instant are to be asked again. */
   readonly refreshing?: string
+  /** While a crawl is about to end: when each of its last looks at the repository began. */
+  readonly looks?: readonly string[]
+  /** The commits that the crawl is restricted to; left out where it records everything. */
+  readonly commits_only?: readonly string[]
   /** See `Completeness` in lib/github/items.ts; empty until the crawl has ended. */
   readonly completeness: readonly JsonObject[]
 }

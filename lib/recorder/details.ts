@@ -1,42 +1,50 @@
 // What is asked for one by one, beside pull requests and commits.
 import type { Resource } from '../github/items.ts'
 import type { Crawl } from './crawl.ts'
+import { recordCutTree } from './cut-tree.ts'
 import { at, idAt, numberAt, objectsAt, textAt } from './fields.ts'
+import { tellClonedTree } from './git/cloned.ts'
 import { noteMissed } from './missed.ts'
 import { isLikelyText, LARGEST_FILE_BYTES } from './plan.ts'
 import { forEachLimited, walk } from './walk.ts'
 
 /** Records the sub-issues of the issues that say they have some. */
 export async function recordSubIssues(crawl: Crawl): Promise<void> {
-  const { tape, ledger } = crawl
-  await forEachLimited(ledger.withSubIssues, crawl.width, async ({ number, total }) => {
-    const path = crawl.below(`/issues/${number}/sub_issues`)
-    const ids = new Set<string | number>()
-    const end = await walk(tape, { path, query: { per_page: '100' } }, (issues) => {
-      for (const issue of issues) ids.add(idAt(issue, 'id'))
-    })
-    ledger.count('sub_issues', 'recorded', ids.size)
-    ledger.count('sub_issues', 'announced', total)
-    if (end.kind === 'stopped') noteMissed(crawl, 'sub_issues', path, end)
+  await forEachLimited([...crawl.ledger.subIssues.keys()], crawl.width, async (number) => {
+    if (crawl.ledger.begin('sub_issues', number)) await recordSubIssuesOf(crawl, number)
   })
+}
+
+/** Records the sub-issues of one issue. */
+export async function recordSubIssuesOf(crawl: Crawl, number: number): Promise<void> {
+  const { tape, ledger } = crawl
+  const path = crawl.below(`/issues/${number}/sub_issues`)
+  const ids = new Set<string | number>()
+  const end = await walk(tape, { path, query: { per_page: '100' } }, (issues) => {
+    for (const issue of issues) ids.add(idAt(issue, 'id'))
+  })
+  ledger.tell('sub_issues', 'recorded', number, ids.size)
+  ledger.tell('sub_issues', 'announced', number, ledger.subIssues.get(number) ?? 0)
+  if (end.kind === 'stopped') noteMissed(crawl, 'sub_issues', path, end)
 }
 
 /** Records the combined status of every pull request's head. */
 export async function recordStatuses(crawl: Crawl): Promise<void> {
   const heads = new Set([...crawl.ledger.pullRequests.values()].flatMap(({ head }) => head ?? []))
-  crawl.ledger.count('statuses', 'heads', heads.size)
+  crawl.ledger.tell('statuses', 'heads', 'all', heads.size)
   await recordEach(crawl, 'statuses', heads, async (sha) => {
     const path = crawl.below(`/commits/${sha}/status`)
     const end = await walk(crawl.tape, { path, query: { per_page: '100' } }, undefined)
     if (end.kind === 'stopped') noteMissed(crawl, 'statuses', path, end)
-    else crawl.ledger.count('statuses', 'recorded')
+    else crawl.ledger.tell('statuses', 'recorded', sha, 1)
   })
 }
 
 /** Records the objects of annotated tags. */
 export async function recordTagObjects(crawl: Crawl): Promise<void> {
   await forEachLimited(crawl.ledger.tagObjects, crawl.width, async (sha) => {
-    await askOne(crawl, 'tags', crawl.below(`/git/tags/${sha}`))
+    if (!crawl.ledger.git?.tags.has(sha) && crawl.ledger.begin('tags', sha))
+      await askOne(crawl, 'tags', crawl.below(`/git/tags/${sha}`))
   })
 }
 
@@ -51,7 +59,7 @@ export async function recordUsers(crawl: Crawl): Promise<void> {
 export async function recordTree(crawl: Crawl): Promise<void> {
   const { tape, ledger } = crawl
   const head = ledger.heads.get(crawl.defaultBranch)
-  if (head === undefined) return
+  if (head === undefined || !ledger.begin('tree', head) || tellClonedTree(ledger, head)) return
   const commit = await tape.ask({ path: crawl.below(`/commits/${head}`) })
   const tree = commit.status === 200 ? textAt(commit.json(), 'commit', 'tree', 'sha') : undefined
   if (tree === undefined) return ledger.fail('tree', `the tree of ${head} is not known`)
@@ -59,23 +67,24 @@ export async function recordTree(crawl: Crawl): Promise<void> {
   const answer = await tape.ask({ path, query: { recursive: '1' } })
   if (answer.status !== 200) return noteMissed(crawl, 'tree', path, { page: 1, answer })
   const body = answer.json()
-  const entries = objectsAt(body, 'tree')
-  ledger.count('tree', 'entries', entries.length)
-  if (at(body, 'truncated') === true)
-    ledger.fail('tree', `GitHub cut the tree after ${entries.length} entries`)
+  const entries = at(body, 'truncated') === true ? await recordCutTree(crawl, tree) : objectsAt(body, 'tree')
+  ledger.tell('tree', 'entries', 'all', entries.length)
   await recordFiles(crawl, entries)
 }
 
 async function recordFiles(crawl: Crawl, entries: ReturnType<typeof objectsAt>): Promise<void> {
   const { ledger } = crawl
   const wanted = new Set<string>()
+  const skipped: string[] = []
   for (const entry of entries.filter((one) => at(one, 'type') === 'blob')) {
     const text = isLikelyText(textAt(entry, 'path') ?? '')
     const small = numberAt(entry, 'size') <= LARGEST_FILE_BYTES
     if (text && small) wanted.add(textAt(entry, 'sha') ?? '')
-    else ledger.count('files', text ? 'too_large' : 'binary')
+    else skipped.push(text ? 'too_large' : 'binary')
   }
-  ledger.count('files', 'texts', wanted.size)
+  for (const why of ['too_large', 'binary'])
+    ledger.tell('files', why, 'all', skipped.filter((one) => one === why).length)
+  for (const sha of wanted) ledger.tell('files', 'texts', sha, 1)
   await recordEach(crawl, 'files', wanted, (sha) => askOne(crawl, 'files', crawl.below(`/git/blobs/${sha}`)))
 }
 
@@ -85,7 +94,7 @@ async function recordEach(
   names: Iterable<string>,
   job: (name: string) => Promise<void>,
 ): Promise<void> {
-  const all = [...names]
+  const all = [...names].filter((name) => crawl.ledger.begin(resource, name))
   crawl.progress.total(resource, all.length)
   await forEachLimited(all, crawl.width, async (name) => {
     await job(name)

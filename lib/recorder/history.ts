@@ -1,9 +1,12 @@
 // Commits. A walk over a branch ends where everything older is known: when each parent of each commit it has met has
 // been met too. That a page looks familiar proves nothing, since histories come merged and out of order.
 import type { JsonObject } from '../base/json.ts'
+import type { RestRequest } from '../github/rest.ts'
 import type { Crawl } from './crawl.ts'
+import { DiffSums, SMALL_PAGE } from './diff-sums.ts'
 import { numberAt, objectsAt, textAt } from './fields.ts'
 import { noteMissed } from './missed.ts'
+import type { Answered } from './tape.ts'
 import { forEachLimited, walk } from './walk.ts'
 
 /** Lists the commits of every branch: the default one whole, of the others what it does not have. */
@@ -65,7 +68,7 @@ export function noteCommit({ ledger }: Crawl, commit: JsonObject): void {
   const sha = textAt(commit, 'sha')
   if (sha === undefined || ledger.commits.has(sha)) return
   ledger.commits.add(sha)
-  ledger.count('commit_comments', 'announced', numberAt(commit, 'commit', 'comment_count'))
+  ledger.tell('commit_comments', 'announced', sha, numberAt(commit, 'commit', 'comment_count'))
   ledger.addLogin(textAt(commit, 'author', 'login'))
   ledger.addLogin(textAt(commit, 'committer', 'login'))
 }
@@ -75,19 +78,41 @@ export async function recordCommitDetails(crawl: Crawl): Promise<void> {
   const { ledger, progress } = crawl
   progress.total('commits', ledger.commits.size)
   await forEachLimited(ledger.commits, crawl.width, async (sha) => {
-    await recordCommit(crawl, sha)
+    if (ledger.git?.commits.has(sha)) ledger.isNew('commits', sha)
+    else if (!ledger.has('commits', sha)) await recordCommit(crawl, sha)
     progress.done('commits')
   })
   progress.finished('commits')
 }
 
-async function recordCommit({ tape, ledger, below }: Crawl, sha: string): Promise<void> {
-  const path = below(`/commits/${sha}`)
-  for (let answer = await tape.ask({ path }); ; ) {
-    if (answer.status !== 200)
-      return ledger.fail('commits', `${path}: ${answer.dead ?? `status ${answer.status}`}`)
-    ledger.isNew('commits', sha)
-    if (answer.next === undefined) return
-    answer = await tape.ask(answer.next)
+async function recordCommit(crawl: Crawl, sha: string): Promise<void> {
+  const { ledger, below } = crawl
+  const request = { path: below(`/commits/${sha}`) }
+  const usual = await askCommit(crawl, request)
+  // A diff that is too heavy for one answer may come in smaller ones.
+  const isHeavy = (usual.failed?.status ?? 0) >= 500
+  const small =
+    isHeavy || usual.sums.fallShort
+      ? await askCommit(crawl, { ...request, query: { per_page: SMALL_PAGE } })
+      : usual
+  const found = small.failed ? usual : small
+  if (found.failed) return noteMissed(crawl, 'commits', request.path, { page: 1, answer: found.failed })
+  ledger.isNew('commits', sha)
+  ledger.tell('commits', 'capped', sha, found.sums.isCapped ? 1 : 0)
+  ledger.tell('commits', 'short', sha, found.sums.fallShort ? 1 : 0)
+}
+
+type AskedCommit = { readonly failed: Answered | undefined; readonly sums: DiffSums }
+
+async function askCommit({ tape }: Crawl, first: RestRequest): Promise<AskedCommit> {
+  const sums = new DiffSums()
+  for (let request: RestRequest | undefined = first; request; ) {
+    const answer: Answered = await tape.ask(request)
+    if (answer.status !== 200) return { failed: answer, sums }
+    const commit = answer.json()
+    sums.announce(numberAt(commit, 'stats', 'additions'), numberAt(commit, 'stats', 'deletions'))
+    for (const file of objectsAt(commit, 'files')) sums.add(file)
+    request = answer.next
   }
+  return { failed: undefined, sums }
 }

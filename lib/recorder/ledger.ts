@@ -1,19 +1,40 @@
 // What a crawl has seen so far: enough to know what to ask next and, at the end, whether everything was recorded. It
 // holds numbers and names only, so that a repository with millions of items fits in memory.
 import type { Resource } from '../github/items.ts'
+import type { GitFacts } from './git/record-git.ts'
+import { IdSet } from './id-set.ts'
 
 /** A pull request as its list shows it. */
 export type KnownPullRequest = { readonly number: number; readonly head: string | undefined }
 
 export class Ledger {
   readonly #counts = new Map<string, number>()
-  readonly #seen = new Map<Resource, Set<string | number>>()
+  readonly #told = new Map<string, Map<string | number, number>>()
+  readonly #seen = new Map<Resource, IdSet>()
+  readonly #begun = new Set<string>()
+  readonly #stamps = new Map<string, string>()
   readonly #failed = new Map<Resource, { count: number; first: string }>()
   readonly #refused = new Map<Resource, number>()
   readonly issues = new Set<number>()
   /** When the repository was asked for its number of open issues, by GitHub's clock. */
   startedAt = ''
-  readonly withSubIssues: { readonly number: number; readonly total: number }[] = []
+  /** What was updated since then, and not before, may have changed while the crawl was under way. */
+  driftFrom = ''
+  /** How many sub-issues an issue says it has, by number. */
+  readonly subIssues = new Map<number, number>()
+  /** What was cloned, and so is not asked for. */
+  git: GitFacts | undefined
+  /** Lists of the whole repository that GitHub ends before their end. */
+  readonly walled = new Set<Resource>()
+  /** When an issue or pull request was opened, in seconds, by number. */
+  readonly createdAt = new Map<number, number>()
+  /** Numbers that are closed: each has an event that says so. */
+  readonly closed = new IdSet()
+  /** The creation of the oldest event that a list has shown; empty when none has. */
+  oldestEvent = ''
+  /** Reviews that comments say they belong to. */
+  readonly reviewsNamed = new IdSet()
+  readonly reviewsSeen = new IdSet()
   readonly pullRequests = new Map<number, KnownPullRequest>()
   /** Commits that any list has shown. */
   readonly commits = new Set<string>()
@@ -29,10 +50,28 @@ export class Ledger {
 
   /** True the first time `id` is seen for `resource`: lists can show an item twice. */
   isNew(resource: Resource, id: string | number): boolean {
-    const seen = this.#seen.get(resource) ?? new Set()
+    const seen = this.#seen.get(resource) ?? new IdSet()
     this.#seen.set(resource, seen)
-    if (seen.has(id)) return false
-    seen.add(id)
+    return seen.add(id)
+  }
+
+  has(resource: Resource, id: string | number): boolean {
+    return this.#seen.get(resource)?.has(id) ?? false
+  }
+
+  /** True the first time: what is asked for by name is asked for once, however often a crawl comes by. */
+  begin(resource: Resource, name: string | number): boolean {
+    const key = `${resource} ${name}`
+    if (this.#begun.has(key)) return false
+    this.#begun.add(key)
+    return true
+  }
+
+  /** Notes the form in which a thing was seen; true when it was not seen in that form last time. */
+  isNews(resource: Resource, id: string | number, stamp: string): boolean {
+    const key = `${resource} ${id}`
+    if (this.#stamps.get(key) === stamp) return false
+    this.#stamps.set(key, stamp)
     return true
   }
 
@@ -43,6 +82,20 @@ export class Ledger {
 
   count(resource: Resource, name: string, more = 1): void {
     this.#counts.set(`${resource} ${name}`, this.counted(resource, name) + more)
+  }
+
+  /** Sets what `key` adds to a count; said again, it takes the place of what was said before. */
+  tell(resource: Resource, name: string, key: string | number, value: number): void {
+    const told = this.#told.get(`${resource} ${name}`) ?? new Map<string | number, number>()
+    this.#told.set(`${resource} ${name}`, told)
+    this.count(resource, name, value - (told.get(key) ?? 0))
+    if (value === 0) told.delete(key)
+    else told.set(key, value)
+  }
+
+  /** What each key adds to a count; what adds nothing is left out. */
+  told(resource: Resource, name: string): ReadonlyMap<string | number, number> {
+    return this.#told.get(`${resource} ${name}`) ?? new Map()
   }
 
   counted(resource: Resource, name: string): number {

@@ -1,5 +1,6 @@
 import type { Resource } from '../github/items.ts'
 import type { Crawl } from './crawl.ts'
+import { at } from './fields.ts'
 import type { RepositoryList } from './plan.ts'
 import type { Answered } from './tape.ts'
 
@@ -21,6 +22,15 @@ export function noteMissed({ ledger }: Crawl, resource: Resource, path: string, 
 export function noteRefused(crawl: Crawl, list: RepositoryList, stopped: StoppedWalk): void {
   const { page, answer } = stopped
   const isWhole = page === 1 && answer.dead === undefined && list.secondary === undefined
-  if (isWhole && answer.status !== EMPTY_REPOSITORY) crawl.ledger.refuse(list.resource, answer.status)
+  if (isWhole && answer.status !== EMPTY_REPOSITORY)
+    crawl.ledger.refuse(list.resource, isBlockedAnswer(answer) ? BLOCKED : answer.status)
   else noteMissed(crawl, list.resource, list.path, stopped)
+}
+
+/** Unavailable for legal reasons. */
+const BLOCKED = 451
+
+/** True for GitHub's word that something was taken down: 451, or a 403 that says why it blocks. */
+export function isBlockedAnswer({ status, json }: Answered): boolean {
+  return status === BLOCKED || (status === 403 && at(json(), 'block') !== undefined)
 }

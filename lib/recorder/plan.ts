@@ -60,6 +60,9 @@ export const LARGEST_FILE_BYTES = 1 << 20
 /** GitHub lists no more commits of a pull request than this. */
 export const MOST_PULL_REQUEST_COMMITS = 250
 
+/** GitHub lists no more files of a pull request or commit than this. */
+export const MOST_FILES = 3_000
+
 const BINARY_EXTENSION = new RegExp(
   `\\.(?:${[
     '7z|a|aac|aar|ai|apk|avi|avif|bin|bmp|br|bz2|class|dat|db|deb|dex|dll|dmg|doc|docx|dylib|ear|eot|exe|flac|gif|gz',

@@ -21,7 +21,8 @@ export function verdictOf(answer: RawAnswer | BrokenAttempt, attempts: Attempts,
   const backoff = FIRST_RETRY_MS * 2 ** attempts.broken
   if ('broken' in answer) return { kind: 'again', ms: backoff, why: answer.broken }
   if (isLimited(answer)) return waitOf(answer, attempts, serverNow)
-  if (answer.status >= 500 || answer.status === 408)
+  // GitHub is still computing (202): what it says meanwhile is no answer.
+  if (answer.status >= 500 || answer.status === 408 || answer.status === 202)
     return { kind: 'again', ms: backoff, why: `status ${answer.status}` }
   if (isTornJson(answer)) return { kind: 'again', ms: backoff, why: 'a body that is cut off' }
   return { kind: 'keep' }

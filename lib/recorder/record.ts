@@ -10,8 +10,10 @@ import type { CassetteHeader } from '../cassette/types.ts'
 import { type CassetteWriter, openCassetteWriter } from '../cassette/writer.ts'
 import type { Completeness, Resource } from '../github/items.ts'
 import { openClient } from './client.ts'
+import { recordOnlyCommits } from './commits-only.ts'
 import { type Crawl, crawlRepository } from './crawl.ts'
 import { numberAt, textAt } from './fields.ts'
+import { cloneOf, lacksClone } from './git/crawl-clone.ts'
 import { Ledger } from './ledger.ts'
 import { Progress, type ResourceProgress } from './progress.ts'
 import { beginRefresh, endRefresh, type RecordMode, type RefreshTally } from './refresh.ts'
@@ -35,8 +37,17 @@ export type RecordOptions = {
   readonly maxRequests: number
   readonly wait: boolean
   readonly clock: Clock
+  /**
+   * Where to clone from, `auto` for the repository's own address: then git's facts are not asked for. A cassette that was
+   * recorded with a clone remembers its address.
+   */
+  readonly git?: string | undefined
   /** `record` by default. */
   readonly mode?: RecordMode
+  /** Names by which others know the repository, beside those that GitHub tells. */
+  readonly formerNames?: readonly string[]
+  /** Records these commits and nothing else. */
+  readonly commits?: readonly string[]
   /** Where the cassette is written; the machine's own disk by default. */
   readonly disk?: Disk
   readonly signal: AbortSignal
@@ -146,7 +157,8 @@ async function recordInto(
   options: RecordOptions,
 ): Promise<Recorded> {
   checkIdentity(writer, introduction)
-  withFormerNames(writer, introduction?.identity.formerNames ?? [])
+  withFormerNames(writer, [...(introduction?.identity.formerNames ?? []), ...(options.formerNames ?? [])])
+  noteOnlyCommits(writer, options)
   const { id, full_name: fullName, former_names: formerNames } = writer.header.repository
   const names = new Map([fullName, ...formerNames].map((name) => [name.toLowerCase(), id]))
   const visited = new Set<string>()
@@ -156,9 +168,9 @@ async function recordInto(
   for (const { request, answer } of introduction?.answers ?? []) await tape.keep(request, answer)
   const after = await beginRefresh({ writer, tape, requester }, options.mode ?? 'record')
   let refreshed: RefreshTally | undefined
-  if (!isWhole(writer.header) || after !== undefined) {
+  if (!isWhole(writer.header) || lacksClone(writer.header, options) || after !== undefined) {
     const asker = after === undefined ? tape : new RefreshTape(tape, after)
-    const ended = await crawl({ writer, requester, asker, names }, options)
+    const ended = await crawl({ writer, requester, tape, asker, names }, options)
     if (after !== undefined) refreshed = await endRefresh(writer, tape, visited)
     await writer.flush()
     writer.setHeader(endedHeader(writer.header, { ...ended, to: tape.lastAt }))
@@ -176,7 +188,7 @@ async function recordInto(
 type Ended = { readonly startedAt: string; readonly completeness: readonly Completeness[] }
 
 function endedHeader(
-  { refreshing, ...header }: CassetteHeader,
+  { refreshing, looks: _looks, ...header }: CassetteHeader,
   { startedAt, completeness, to }: Ended & { readonly to: string },
 ): CassetteHeader {
   const from = refreshing === undefined ? header.window.from : startedAt
@@ -186,11 +198,15 @@ function endedHeader(
 type Parts = {
   readonly writer: CassetteWriter
   readonly requester: Requester
+  readonly tape: Tape
   readonly asker: Tape | RefreshTape
   readonly names: Map<string, number>
 }
 
-async function crawl({ writer, requester, asker, names }: Parts, options: RecordOptions): Promise<Ended> {
+async function crawl(
+  { writer, requester, tape, asker, names }: Parts,
+  options: RecordOptions,
+): Promise<Ended> {
   const answer = await asker.ask({ path: `/repos/${writer.header.repository.full_name}` })
   const repository = answer.json()
   const fullName = withCurrentName(writer, textAt(repository, 'full_name'), names)
@@ -204,6 +220,7 @@ async function crawl({ writer, requester, asker, names }: Parts, options: Record
   )
   const ledger = new Ledger()
   ledger.startedAt = answer.at
+  ledger.driftFrom = answer.at
   const state: Crawl = {
     tape: asker,
     ledger,
@@ -212,20 +229,47 @@ async function crawl({ writer, requester, asker, names }: Parts, options: Record
     // Twice as many as are asked at once, so that a request always waits for a free slot, not a slot for a request.
     width: options.concurrency * 2,
     below: (below) => `/repos/${fullName}${below}`,
+    belowId: (below) => `/repositories/${writer.header.repository.id}${below}`,
+    beginLook: (look) => beginLook(writer, tape, look),
     ...(asker instanceof RefreshTape ? { onLists: () => asker.sweep(state) } : {}),
+    ...cloneOf(writer, repository, options),
     onStage: () => writer.checkpoint(checkpointOf(progress, requester)),
   }
   try {
-    const completeness = await crawlRepository(state, numberAt(repository, 'open_issues_count'))
+    const commits = writer.header.commits_only
+    const completeness = commits
+      ? await recordOnlyCommits(asker, state.below, commits)
+      : await crawlRepository(state, numberAt(repository, 'open_issues_count'))
     return { startedAt: ledger.startedAt, completeness }
   } finally {
     await writer.checkpoint(checkpointOf(progress, requester))
   }
 }
 
+/** When the look began, in this run of the crawl or an earlier one: what was answered since counts as seen by it. */
+function beginLook(writer: CassetteWriter, tape: Tape, look: number): string {
+  const looks = writer.header.looks ?? []
+  const began = looks[look]
+  if (began !== undefined) return began
+  writer.setHeader({ ...writer.header, looks: [...looks.slice(0, look), tape.lastAt] })
+  return tape.lastAt
+}
+
 /** A crawl that ended with every resource settled is not repeated; refreshing is another job. */
 function isWhole({ window, completeness }: CassetteHeader): boolean {
   return window.to !== undefined && completeness.every(({ verdict }) => verdict !== 'partial')
+}
+
+/**
+ * Notes in the head to which commits the crawl is restricted. A cassette that holds more stays whole; one that holds only
+ * commits is completed when it is recorded without such a restriction.
+ */
+function noteOnlyCommits(writer: CassetteWriter, { commits, mode }: RecordOptions): void {
+  const { commits_only: known, ...header } = writer.header
+  if (commits === undefined && known !== undefined && mode !== 'refresh') writer.setHeader(header)
+  if (commits === undefined || (known === undefined && writer.count > 0)) return
+  const all = [...new Set([...(known ?? []), ...commits])].sort()
+  writer.setHeader({ ...header, commits_only: all })
 }
 
 /** A name can be given to another repository; their answers must not be mixed. */
@@ -257,7 +301,7 @@ function withCurrentName(
 
 function withFormerNames(writer: CassetteWriter, more: readonly string[]): void {
   const { repository } = writer.header
-  const known = new Set(repository.former_names.map((name) => name.toLowerCase()))
+  const known = new Set([repository.full_name, ...repository.former_names].map((name) => name.toLowerCase()))
   const added = more.filter((name) => !known.has(name.toLowerCase()))
   if (added.length === 0) return
   const names = [...repository.former_names, ...added]

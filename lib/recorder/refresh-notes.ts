@@ -77,7 +77,8 @@ export class RefreshNotes {
       if (this.#reviewComments.of(String(number)) === announced) continue
       const answer = await tape.renew({ path: below(`/pulls/${number}`) }, after)
       if (answer.status !== 200) continue
-      ledger.count('review_comments', 'announced', numberAt(answer.json(), 'review_comments') - announced)
+      const counted = numberAt(answer.json(), 'review_comments')
+      ledger.tell('review_comments', 'announced', String(number), counted)
     }
     const shas = new Set([...this.#announcedCommitComments.keys(), ...this.#commitComments.names()])
     for (const sha of shas) {
@@ -86,7 +87,7 @@ export class RefreshNotes {
       const answer = await tape.renew({ path: below(`/commits/${sha}`) }, after)
       if (answer.status !== 200) continue
       const counted = numberAt(answer.json(), 'commit', 'comment_count')
-      ledger.count('commit_comments', 'announced', counted - announced)
+      ledger.tell('commit_comments', 'announced', sha, counted)
     }
   }
 }

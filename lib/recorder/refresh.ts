@@ -6,6 +6,7 @@ import { keyDigestOf } from '../cassette/key-digest.ts'
 import type { Observation } from '../cassette/types.ts'
 import type { CassetteWriter } from '../cassette/writer.ts'
 import type { RawAnswer } from './client.ts'
+import { at } from './fields.ts'
 import { identityOf } from './repository.ts'
 import type { Requester } from './requester.ts'
 import type { RenewalTally, Tape } from './tape.ts'
@@ -52,7 +53,12 @@ export async function endRefresh(
   await writer.flush()
   const stale = tape.tally.failed > 0 ? [] : [...staleIn(writer, visited)]
   for (const observation of stale) await writer.retire(observation, tape.lastAt)
-  return { ...tape.tally, retired: stale.length }
+  return { ...tape.tally, retired: stale.filter((observation) => !isLook(observation)).length }
+}
+
+/** What was asked for as new since some instant is asked with another instant each time: nothing has gone with it. */
+function isLook({ key }: Observation): boolean {
+  return at(key, 'query', 'since') !== undefined
 }
 
 function* staleIn(writer: CassetteWriter, visited: ReadonlySet<string>): Generator<Observation> {

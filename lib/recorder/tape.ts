@@ -22,6 +22,8 @@ export type Answered = {
   readonly json: () => Json
   /** Identity of the content: equal for equal bodies; undefined where there is none. */
   readonly digest: string | undefined
+  /** True for a list with nothing on it, and for no body at all. */
+  readonly isEmpty: boolean
   readonly dead: string | undefined
 }
 
@@ -49,6 +51,7 @@ export type RenewalTally = {
   readonly failed: number
 }
 
+const EMPTY_LIST = '[]'
 const MOST_REDIRECTS = 5
 
 /** Answers from the cassette, or else from GitHub, which it then writes. */
@@ -162,14 +165,15 @@ export class Tape implements Asker {
   #count(
     etag: string | undefined,
     known: Observation | undefined,
-    { status, digest }: Pick<Answered, 'status' | 'digest'>,
+    { status, digest, isEmpty }: Pick<Answered, 'status' | 'digest' | 'isEmpty'>,
   ): void {
     const { conditional, confirmed, resent, bodies, failed } = this.#tally
     this.#tally = {
       conditional: conditional + (etag === undefined ? 0 : 1),
       confirmed: confirmed + (status === CONFIRMATION ? 1 : 0),
-      resent: resent + (etag !== undefined && status === 200 && digest === known?.body?.digest ? 1 : 0),
-      bodies: bodies + (status === 200 ? 1 : 0),
+      resent:
+        resent + (etag !== undefined && status === 200 && !isEmpty && digest === known?.body?.digest ? 1 : 0),
+      bodies: bodies + (status === 200 && !isEmpty ? 1 : 0),
       failed,
     }
   }
@@ -200,7 +204,15 @@ export class Tape implements Asker {
   async #failed(key: RequestKey, { dead, last }: DeadRequest): Promise<Answered> {
     if (last) await this.#write(key, last)
     this.#tally = { ...this.#tally, failed: this.#tally.failed + 1 }
-    return { status: last?.status ?? 0, at: '', next: undefined, json: () => null, digest: undefined, dead }
+    return {
+      status: last?.status ?? 0,
+      at: '',
+      next: undefined,
+      json: () => null,
+      digest: undefined,
+      isEmpty: true,
+      dead,
+    }
   }
 
   async #write(key: RequestKey, { status, headers, body }: RawAnswer): Promise<Answered> {
@@ -238,6 +250,7 @@ export class Tape implements Asker {
       next: next === undefined ? undefined : rebased(next, this.#apiUrl),
       json: () => jsonOf(bytes()),
       digest: body?.digest,
+      isEmpty: (body?.size ?? 0) <= EMPTY_LIST.length,
       dead: undefined,
     }
   }
@@ -259,7 +272,7 @@ export class Tape implements Asker {
 
 /** An answer that will not be another one tomorrow because a server was down, a limit reached or a token too weak. */
 export function isUsable(status: number | undefined): boolean {
-  return status !== undefined && status < 500 && ![401, 403, 408, 429].includes(status)
+  return status !== undefined && status < 500 && ![202, 401, 403, 408, 429].includes(status)
 }
 
 function isRedirect(status: number): boolean {

@@ -29,31 +29,57 @@ export async function walk(tape: Asker, first: RestRequest, onPage: OnPage | und
 
 const SMALLEST_PAGE = 25
 
-/** The same place in the list with half as many items a page: a page that always fails is often just too heavy. */
+/** Lists whose order means nothing, so that pages of two sizes may stand for one list. */
+const UNORDERED = /\/(?:issues|pulls|comments|events|labels|milestones|branches)$/
+
+/**
+ * The same list with half as many items a page: a page that always fails is often just too heavy. It goes on where it
+ * was; a list whose order counts begins again.
+ */
 function withSmallerPages(request: RestRequest): RestRequest | undefined {
-  const { per_page: size = '', page } = request.query ?? {}
+  const { per_page: size = '', page, ...query } = request.query ?? {}
   const half = Math.floor(Number(size) / 2)
   if (!(half >= SMALLEST_PAGE)) return undefined
-  const first = page === undefined ? {} : { page: String((Number(page) - 1) * 2 + 1) }
-  return { ...request, query: { ...request.query, per_page: String(half), ...first } }
+  const isInPlace = page !== undefined && UNORDERED.test(request.path)
+  const first = isInPlace ? { page: String((Number(page) - 1) * 2 + 1) } : {}
+  return { ...request, query: { ...query, per_page: String(half), ...first } }
+}
+
+/** GitHub ends long lists near 30,000 items, some with an error and some as if that were all. */
+const WALL_ITEMS = 25_000
+
+/** True where a walk came to GitHub's wall, or may have: `items` is how many it has passed. */
+export function isAtWall(end: WalkEnd, items: number): boolean {
+  return end.kind === 'end' ? items >= WALL_ITEMS : end.page > 1 && end.answer.status === 422
 }
 
 /**
- * Walks a list that GitHub cuts after some hundred pages: it goes on with the items updated since the last one was
- * created, which are all later ones and, again, some earlier ones.
+ * Walks a list of any length, in windows. Past the wall it goes on with what was updated since the last item was created,
+ * which is all later ones and, again, some earlier ones, in the order of their updates; each window begins where the last
+ * one ended. A window that is full of one instant cannot go on: then the walk has stopped.
  */
 export async function walkWindows(tape: Asker, first: RestRequest, onPage: OnPage): Promise<WalkEnd> {
   let since = ''
-  for (let request = first; ; request = { ...first, query: { ...first.query, since } }) {
-    let last: string | undefined
-    const end = await walk(tape, request, (items) => {
-      last = textAt(items.at(-1), 'created_at') ?? last
-      return onPage(items)
-    })
-    if (end.kind === 'end' || end.page === 1 || end.answer.status !== 422) return end
-    if (last === undefined || last <= since) return end
-    since = last
+  for (let found = await walkWindow(tape, first, 'created_at', onPage); ; ) {
+    if (!found.isAtWall || found.last <= since) return found.end
+    since = found.last
+    const query = { ...first.query, sort: 'updated', direction: 'asc', since }
+    found = await walkWindow(tape, { ...first, query }, 'updated_at', onPage)
   }
+}
+
+type Window = { readonly end: WalkEnd; readonly last: string; readonly isAtWall: boolean }
+
+/** One window, with the instant `stamp` of the last item it has shown. */
+async function walkWindow(tape: Asker, first: RestRequest, stamp: string, onPage: OnPage): Promise<Window> {
+  let items = 0
+  let last = ''
+  const end = await walk(tape, first, (page) => {
+    items += page.length
+    last = textAt(page.at(-1), stamp) ?? textAt(page.at(-1), 'created_at') ?? last
+    return onPage(page)
+  })
+  return { end, last, isAtWall: isAtWall(end, items) }
 }
 
 /** Does `job` for each of `items`, at most `limit` at a time; the first failure is thrown when all begun have ended. */

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Clock } from '../../lib/base/clock.ts'
-import { type Json, stringifyJson } from '../../lib/base/json.ts'
+import { isJsonObject, type Json, stringifyJson } from '../../lib/base/json.ts'
 
 /** A list is served in pages. A `status` makes an answer that is no success. A function sees the query. */
 export type FakeAnswer =
@@ -142,9 +142,20 @@ function answerOf(options: FakeOptions, path: string, url: URL): Plain {
   let found: FakeAnswer | undefined = lookUp(options, path)
   while (typeof found === 'function') found = found(url.searchParams)
   if (found === undefined) return { status: 404, body: NOT_FOUND }
-  if (Array.isArray(found)) return pageOf(found, url, options.linkBase ?? url.origin)
+  if (Array.isArray(found)) return pageOf(since(found, url), url, options.linkBase ?? url.origin)
   if (isStatus(found)) return asAnswer(found)
   return { status: 200, body: found as Json }
+}
+
+/** What of a list was updated since, where that is asked. */
+function since(items: readonly Json[], { searchParams }: URL): readonly Json[] {
+  const from = searchParams.get('since') ?? ''
+  return items.filter((item) => (textOf(item, 'updated_at') ?? textOf(item, 'created_at') ?? from) >= from)
+}
+
+function textOf(item: Json, name: string): string | undefined {
+  const value = isJsonObject(item) ? item[name] : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
 function isStatus(found: FakeAnswer): found is { status: number; body?: Json } {

@@ -34,7 +34,15 @@ function crawlOver(graph: Graph, heads: readonly number[], size: number, shuffle
     const next =
       from + size < all.length ? { path: '/c', query: { sha, page: String(Number(page) + 1) } } : undefined
     const items = all.slice(from, from + size).map((at) => commitOf(graph, at))
-    return { status: 200, at: '', next, json: () => items, digest: undefined, dead: undefined }
+    return {
+      status: 200,
+      at: '',
+      next,
+      json: () => items,
+      digest: undefined,
+      isEmpty: false,
+      dead: undefined,
+    }
   }
   const ledger = new Ledger()
   for (const [at, head] of heads.entries()) ledger.heads.set(`b${at}`, String(head))
@@ -45,6 +53,8 @@ function crawlOver(graph: Graph, heads: readonly number[], size: number, shuffle
     defaultBranch: 'b0',
     width: 1,
     below: (path) => path,
+    belowId: (path) => path,
+    beginLook: () => '',
     onStage: async () => {},
   }
   return { crawl, asked }

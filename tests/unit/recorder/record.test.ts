@@ -92,14 +92,14 @@ test('an empty repository, disabled issues, a blocked list and a vanished profil
 
 test('what GitHub announces and does not give makes a resource partial', async (t) => {
   const short: Record<string, FakeAnswer> = {
-    '/repos/o/r/issues/comments': [{ id: 1 }],
+    '/repos/o/r/issues/comments': [{ id: 1, issue_url: 'https://api.github.com/repos/o/r/issues/1' }],
     '/repos/o/r/pulls/3/files': [],
     '/repos/o/r/pulls/3/reviews': { status: 404 },
     [`/repos/o/r/commits/${sha('cc')}`]: { status: 422, body: { message: 'No commit found' } },
   }
   const server = await fake(t, { answers: answers(short) })
   assert.deepEqual(notComplete(await record(server.url, scratch(t))), [
-    ['issue_comments', 'partial', 'recorded 1 of 3'],
+    ['issue_comments', 'partial', '2 requests failed; the first: /repos/o/r/issues/2/comments: status 404'],
     ['pull_request_files', 'partial', 'recorded 0 of 1'],
     ['reviews', 'partial', '/repos/o/r/pulls/3/reviews: status 404'],
     ['commits', 'partial', `/repos/o/r/commits/${sha('cc')}: status 422`],
@@ -108,7 +108,8 @@ test('what GitHub announces and does not give makes a resource partial', async (
 
 test('a long list that GitHub cuts goes on from the creation of its last item', async (t) => {
   const comments = Array.from({ length: 450 }, (_, at) => ({
-    id: at,
+    id: at + 1,
+    issue_url: `https://api.github.com/repos/o/r/issues/${(at % 3) + 1}`,
     created_at: new Date(Date.UTC(2025, 0, 1, 0, at)).toISOString().replace('.000', ''),
   }))
   const cut: FakeAnswer = (query) => {
