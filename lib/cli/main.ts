@@ -54,7 +54,6 @@ function program(): Argv {
     .parserConfiguration({
       'camel-case-expansion': false,
       'parse-numbers': false,
-      'duplicate-arguments-array': false,
     })
     .exitProcess(false)
     .wrap(110)
@@ -71,12 +70,35 @@ function register(
   run: (chosen: Command, values: Record<string, unknown>) => Promise<void>,
 ): Argv {
   const members = command.subcommands ?? []
+  let lists: readonly string[] = []
   const build = (builder: Argv): Argv => {
     const own = command.options(builder).example(...command.example)
+    lists = listsOf(own)
     const whole = members.reduce((family, member) => register(family, member, run), own)
     return members.length > 0 ? whole.demandCommand(1, missingMember(command)) : whole
   }
-  return yargs.command(command.command, command.describe, build, (values) => run(command, values))
+  return yargs.command(command.command, command.describe, build, (values) =>
+    run(command, withLastOf(values, lists)),
+  )
+}
+
+/** Names of the flags and arguments that take several values. */
+function listsOf(yargs: Argv): readonly string[] {
+  return (yargs as unknown as { getOptions(): { readonly array: readonly string[] } }).getOptions().array
+}
+
+/** Of a flag that is given twice the last one counts, unless it takes several values. */
+function withLastOf(
+  values: Readonly<Record<string, unknown>>,
+  lists: readonly string[],
+): Record<string, unknown> {
+  const isList = (name: string): boolean => name === '_' || lists.includes(name)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) && !isList(name) ? value.at(-1) : value,
+    ]),
+  )
 }
 
 function missingMember({ command, subcommands = [] }: Command): string {

@@ -2,6 +2,7 @@
 import { type JsonObject, stringifyJson } from '../base/json.ts'
 import type { CrawlEstimate } from '../recorder/estimate.ts'
 import type { Recorded, RecordProgress } from '../recorder/record.ts'
+import type { RefreshTally } from '../recorder/refresh.ts'
 
 /** `o/r: 1,204 calls, about 12 min left · pull_requests 120/582 · commits 300/1233` */
 export function progressLine(repository: string, state: RecordProgress, elapsedMs: number): string {
@@ -33,12 +34,23 @@ export function recordedJson(recorded: Recorded): string {
 }
 
 /** The outcome of a crawl for people: a row per resource. */
-export function recordedText({ repository, folder, requests, completeness }: Recorded): string {
+export function recordedText({ repository, folder, requests, completeness, refreshed }: Recorded): string {
   const rows = completeness.map(({ resource, verdict, reason, compared }) => {
     const counts = Object.entries(compared).map(([name, count]) => `${name} ${count}`)
     return `  ${resource.padEnd(20)} ${verdict.padEnd(11)} ${counts.join(', ')}${reason ? ` (${reason})` : ''}`
   })
-  return [`${repository}: recorded into ${folder} with ${requests} requests`, ...rows].join('\n')
+  const done = refreshed === undefined ? 'recorded into' : 'refreshed in'
+  const first = `${repository}: ${done} ${folder} with ${requests} requests`
+  return [first, ...(refreshed ? [`  ${refreshText(refreshed)}`] : []), ...rows].join('\n')
+}
+
+/** `1,204 conditional requests (1,198 unchanged), 6 bodies sent, 2 answers taken back`. */
+export function refreshText({ conditional, confirmed, resent, bodies, retired }: RefreshTally): string {
+  const held =
+    resent > confirmed
+      ? `; ${number(resent)} bodies came again unchanged: their ETags are another token's or have lapsed`
+      : ''
+  return `${number(conditional)} conditional requests (${number(confirmed)} unchanged), ${number(bodies)} bodies sent, ${number(retired)} answers taken back${held}`
 }
 
 /** What a crawl would cost, for people. */
@@ -50,6 +62,7 @@ export function planText({
   remaining,
   hours,
   asked,
+  saved,
 }: CrawlEstimate): string {
   const rows = resources.map(
     (row) =>
@@ -58,7 +71,9 @@ export function planText({
   return [
     `${repository}: at least ${number(calls)} calls (found out with ${asked})`,
     ...rows,
-    '  commits that only pull requests have come on top, one call each',
+    saved === undefined
+      ? '  commits that only pull requests have come on top, one call each'
+      : `  the clone saves ${number(saved)} calls, and one for each commit that only pull requests have`,
     `About ${durationText(hours * 3_600_000)} at ${number(limit)} calls an hour, of which ${number(remaining)} are left now.`,
   ].join('\n')
 }

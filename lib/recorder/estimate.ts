@@ -5,6 +5,7 @@ import type { Resource } from '../github/items.ts'
 import { parseLinkHeader } from '../github/rest.ts'
 import type { RawAnswer } from './client.ts'
 import { at, numberAt, objectsAt, textAt } from './fields.ts'
+import { callsOf, withoutCloned } from './git/saved-calls.ts'
 import { isLikelyText, LARGEST_FILE_BYTES, REPOSITORY_LISTS } from './plan.ts'
 import { introduce } from './repository.ts'
 import { type DeadRequest, Requester, type RequesterOptions } from './requester.ts'
@@ -22,6 +23,8 @@ export type CrawlEstimate = {
   readonly hours: number
   /** Calls that this estimate took. */
   readonly asked: number
+  /** Calls that a clone saves; only of a plan with one. */
+  readonly saved?: number
 }
 
 /** What GitHub allows a user's token in an hour. */
@@ -37,7 +40,10 @@ const NEW_AUTHORS_AN_ISSUE = 0.05
  *
  * @throws {Failure} as the crawl itself would
  */
-export async function estimateCrawl(name: string, options: RequesterOptions): Promise<CrawlEstimate> {
+export async function estimateCrawl(
+  name: string,
+  options: RequesterOptions & { readonly git?: string | undefined },
+): Promise<CrawlEstimate> {
   const requester = new Requester(options)
   const { identity, answers } = await introduce(requester, name, options.apiUrl)
   const repository = jsonOf(answers.at(-1)?.answer)
@@ -50,15 +56,17 @@ export async function estimateCrawl(name: string, options: RequesterOptions): Pr
   const treePath = `${below}/git/trees/${encodeURIComponent(branch)}`
   const tree = await requester.ask({ path: treePath, query: { recursive: '1' } })
   const found = Object.fromEntries(REPOSITORY_LISTS.map(({ path }, at) => [path, lists[at] ?? 0]))
-  const resources = resourcesOf(found, { commits, contributors, files: textFilesOf(tree) })
+  const all = resourcesOf(found, { commits, contributors, files: textFilesOf(tree) })
+  const resources = options.git === undefined ? all : withoutCloned(all)
+  const saved = options.git === undefined ? {} : { saved: callsOf(all) - callsOf(resources) }
   const { limit, remaining } = await limitOf(requester)
-  return sumOf(identity.fullName, resources, { limit, remaining, asked: requester.sent })
+  return sumOf(identity.fullName, resources, { limit, remaining, asked: requester.sent, ...saved })
 }
 
 function sumOf(
   repository: string,
   resources: readonly ResourceEstimate[],
-  facts: { limit: number; remaining: number; asked: number },
+  facts: { limit: number; remaining: number; asked: number; saved?: number },
 ): CrawlEstimate {
   const calls = resources.reduce((sum, row) => sum + row.calls, 0)
   return { repository, resources, calls, hours: calls / facts.limit, ...facts }
@@ -107,7 +115,7 @@ function withoutOrder({ state }: Readonly<Record<string, string>>): Record<strin
 }
 
 /** Items of a list that was asked for with one a page. Without a last page GitHub does not count this list. */
-function countOf(answer: RawAnswer | DeadRequest): number {
+export function countOf(answer: RawAnswer | DeadRequest): number {
   if ('dead' in answer || answer.status !== 200) return 0
   const { last } = parseLinkHeader(answer.headers.link ?? '')
   if (last !== undefined && URL.canParse(last)) return Number(new URL(last).searchParams.get('page')) || 1

@@ -1,12 +1,16 @@
 import { type JsonObject, stringifyJson } from '../../base/json.ts'
 import { PUBLIC_API } from '../../github/rest.ts'
-import { openClient } from '../../recorder/client.ts'
-import { type CrawlEstimate, estimateCrawl } from '../../recorder/estimate.ts'
-import { type Recorded, type RecordProgress, recordRepository, tokensOf } from '../../recorder/record.ts'
-import { systemClock } from '../../recorder/system-clock.ts'
 import type { Command, Context } from '../command.ts'
-import { parseRecordFlags, parseRepositories, type RecordFlags } from '../record-options.ts'
-import { planText, progressLine, recordedJson, recordedText } from '../record-text.ts'
+import { type Outcome, planOne, recordAll, type Wanted, withRequests } from '../crawls.ts'
+import { repositoriesOfDataset } from '../dataset-repositories.ts'
+import { estimateDataset, planDataset } from '../record-dataset.ts'
+import { parseRecordJob, type RecordJob } from '../record-job.ts'
+import { parseRecordFlags, type RecordFlags } from '../record-options.ts'
+import { datasetPlanJson, datasetPlanText, driftText, refreshedText, summaryText } from '../record-summary.ts'
+import { planText, recordedJson, recordedText } from '../record-text.ts'
+import { refreshSnapshot } from '../refresh-snapshot.ts'
+import { resolveSnapshot } from '../resolve.ts'
+import { driftOf } from '../verify-cassette.ts'
 
 /** `reporef record OWNER/NAME…`: records repositories into cassettes, or goes on where a crawl stopped. */
 export const record: Command = {
@@ -36,71 +40,128 @@ export const record: Command = {
         type: 'string',
         default: '0',
       })
+      .option('git', {
+        describe: 'Take commits, trees and files from a clone: a URL, a folder, or auto for the own address',
+        type: 'string',
+      })
       .option('concurrency', { describe: 'Requests at the same time', type: 'string', default: '4' })
       .option('token-file', {
         describe: 'File with the token, or one a line; else GITHUB_TOKENS, GITHUB_TOKEN or GH_TOKEN',
         type: 'string',
       })
+      .option('mode', {
+        describe:
+          'record what is missing; refresh: also ask again, conditionally, for what may have changed; verify: only report what has (exit code 1)',
+        type: 'string',
+        default: 'record',
+      })
+      .option('dataset', {
+        describe: 'Record every repository that the dataset in this folder names, the largest last',
+        type: 'string',
+        requiresArg: true,
+      })
+      .option('deepen', {
+        describe: 'With --dataset: record forks whole of which only single commits are answers',
+        type: 'boolean',
+      })
+      .option('refresh', {
+        describe: 'Bring every repository of this snapshot up to date and seal it again',
+        type: 'string',
+        requiresArg: true,
+      })
+      .option('name', {
+        describe: 'Name of the snapshot that --refresh makes; else it takes the place of the old one',
+        type: 'string',
+        requiresArg: true,
+      })
       .option('json', { describe: 'Print the outcome as JSON', type: 'boolean' }),
-  run: async (args, context) => {
+  run: (args, context) => {
     const flags = parseRecordFlags(args, context)
-    let requestsLeft = flags.maxRequests
-    for (const repository of parseRepositories(args.repositories)) {
-      if (args.plan === true) {
-        const estimate = await planOne(repository, flags, context)
-        context.output.result(
-          args.json === true ? stringifyJson(estimate as unknown as JsonObject) : planText(estimate),
-        )
-        continue
-      }
-      const recorded = await recordOne(repository, { ...flags, maxRequests: requestsLeft }, context)
-      requestsLeft -= recorded.requests
-      context.output.result(args.json === true ? recordedJson(recorded) : recordedText(recorded))
-    }
-    return 0
+    const job = parseRecordJob(args)
+    const task: Task = { flags, context, isPlan: args.plan === true, isJson: args.json === true }
+    if (job.kind === 'dataset') return runDataset(job, task)
+    if (job.kind === 'snapshot') return runRefresh(job, task)
+    return job.mode === 'verify'
+      ? runVerify(job.repositories, task)
+      : runRecord(job.repositories, job.mode, task)
   },
 }
 
-async function recordOne(repository: string, options: RecordFlags, context: Context): Promise<Recorded> {
-  const started = systemClock.now()
-  const onProgress = throttled((state) =>
-    context.output.progress(progressLine(repository, state, systemClock.now() - started)),
+type Task = {
+  readonly flags: RecordFlags
+  readonly context: Context
+  readonly isPlan: boolean
+  readonly isJson: boolean
+}
+
+async function runRecord(
+  repositories: readonly string[],
+  mode: 'record' | 'refresh',
+  task: Task,
+): Promise<number> {
+  const { flags, context, isPlan, isJson } = task
+  if (!isPlan)
+    return runWanted(
+      repositories.map((repository) => ({ repository })),
+      mode,
+      task,
+    )
+  for (const repository of repositories) {
+    const estimate = await planOne(repository, flags, context)
+    context.output.result(isJson ? stringifyJson(estimate as unknown as JsonObject) : planText(estimate))
+  }
+  return 0
+}
+
+async function runWanted(
+  wanted: readonly Wanted[],
+  mode: 'record' | 'refresh',
+  task: Task,
+  failed: readonly Outcome[] = [],
+): Promise<number> {
+  const { flags, context, isJson } = task
+  const onOutcome = showing(task)
+  for (const one of failed) onOutcome(one)
+  const recorded = await recordAll(wanted, { ...flags, mode }, context, onOutcome)
+  const outcomes = [...failed, ...recorded]
+  if (outcomes.length > 1 && !isJson) context.output.result(summaryText(outcomes))
+  return outcomes.some((one) => one.failed !== undefined) ? 1 : 0
+}
+
+function showing({ context, isJson }: Task): (outcome: Outcome) => void {
+  return ({ repository, recorded, failed }) => {
+    if (recorded) context.output.result(isJson ? recordedJson(recorded) : recordedText(recorded))
+    else if (isJson) context.output.result(stringifyJson({ repository, failed }))
+  }
+}
+
+async function runDataset(job: RecordJob & { readonly kind: 'dataset' }, task: Task): Promise<number> {
+  const { flags, context, isPlan, isJson } = task
+  const names = repositoriesOfDataset(job.folder)
+  const plan = await withRequests(flags, context, (options) =>
+    planDataset(names, { ...options, out: flags.out, isDeep: job.isDeep }),
   )
-  const { output, signal } = context
-  return recordRepository({
-    ...options,
-    repository,
-    clock: systemClock,
-    signal,
-    notice: output.notice,
-    onProgress,
-  })
+  if (!isPlan) return runWanted(plan.wanted, job.mode, task, plan.failed)
+  const estimate = await estimateDataset(plan, (repository) => planOne(repository, flags, context))
+  context.output.result(isJson ? datasetPlanJson(estimate) : datasetPlanText(estimate))
+  return plan.failed.length > 0 ? 1 : 0
 }
 
-async function planOne(repository: string, options: RecordFlags, context: Context): Promise<CrawlEstimate> {
-  const client = openClient({ apiUrl: options.apiUrl, userAgent: 'reporef-record' })
-  try {
-    const { notice } = context.output
-    return await estimateCrawl(repository, {
-      ...options,
-      tokens: tokensOf(options),
-      client,
-      clock: systemClock,
-      signal: context.signal,
-      notice,
-    })
-  } finally {
-    await client.close()
-  }
+async function runRefresh(job: RecordJob & { readonly kind: 'snapshot' }, task: Task): Promise<number> {
+  const { flags, context, isJson } = task
+  const place = { folder: resolveSnapshot(job.snapshot), name: job.name }
+  const onOutcome = isJson ? (): void => {} : showing(task)
+  const refreshed = await refreshSnapshot(place, flags, context, onOutcome)
+  context.output.result(isJson ? stringifyJson(refreshed as unknown as JsonObject) : refreshedText(refreshed))
+  return refreshed.outcomes.some((one) => one.failed !== undefined) ? 1 : 0
 }
 
-/** A terminal's line may change often; a log gets one line now and then. */
-function throttled(show: (state: RecordProgress) => void): (state: RecordProgress) => void {
-  const intervalMs = process.stderr.isTTY ? 100 : 10_000
-  let shownAt = systemClock.now()
-  return (state) => {
-    if (systemClock.now() - shownAt < intervalMs) return
-    shownAt = systemClock.now()
-    show(state)
+async function runVerify(repositories: readonly string[], { flags, context, isJson }: Task): Promise<number> {
+  let drifted = false
+  for (const repository of repositories) {
+    const drift = await driftOf(repository, flags, context)
+    drifted ||= drift.diff.repositories.length > 0
+    context.output.result(isJson ? stringifyJson(drift as unknown as JsonObject) : driftText(drift))
   }
+  return drifted ? 1 : 0
 }

@@ -1,0 +1,56 @@
+// What `reporef record` is asked to do: which repositories, and what with them.
+import { Failure } from '../base/failure.ts'
+import { parseRepositories } from './record-options.ts'
+
+/** Exactly one of the three ways to say which repositories are meant. */
+export type RecordJob =
+  | {
+      readonly kind: 'repositories'
+      readonly repositories: readonly string[]
+      readonly mode: 'record' | 'refresh' | 'verify'
+    }
+  | {
+      readonly kind: 'dataset'
+      readonly folder: string
+      readonly mode: 'record' | 'refresh'
+      readonly isDeep: boolean
+    }
+  | { readonly kind: 'snapshot'; readonly snapshot: string; readonly name: string | undefined }
+
+const MODES = ['record', 'refresh', 'verify'] as const
+
+/**
+ * The job that the flags describe.
+ *
+ * @throws {Failure} USAGE for an unknown mode, or flags that do not go together
+ */
+export function parseRecordJob(args: Readonly<Record<string, unknown>>): RecordJob {
+  const { dataset, refresh, name } = args
+  const mode = MODES.find((one) => one === args.mode)
+  if (mode === undefined)
+    throw usage('mode', `Expected --mode to be one of ${MODES.join(', ')}, got "${args.mode}".`)
+  const repositories = (args.repositories ?? []) as readonly unknown[]
+  const given = [repositories.length > 0, dataset !== undefined, refresh !== undefined]
+  if (given.filter(Boolean).length > 1)
+    throw usage('repositories', 'Expected repositories, --dataset or --refresh, one of the three.')
+  if (name !== undefined && refresh === undefined)
+    throw usage('name', '--name names the snapshot that --refresh makes: give it with --refresh SNAPSHOT.')
+  if (args.deepen === true && dataset === undefined)
+    throw usage(
+      'deepen',
+      '--deepen goes with --dataset: a repository given by name is always recorded whole.',
+    )
+  if (refresh !== undefined) {
+    if (mode === 'verify') throw usage('mode', '--refresh brings up to date; --mode verify changes nothing.')
+    return { kind: 'snapshot', snapshot: String(refresh), name: name === undefined ? name : String(name) }
+  }
+  if (dataset === undefined) {
+    return { kind: 'repositories', repositories: parseRepositories(repositories), mode }
+  }
+  if (mode === 'verify') throw usage('mode', '--mode verify takes repositories by name, not --dataset.')
+  return { kind: 'dataset', folder: String(dataset), mode, isDeep: args.deepen === true }
+}
+
+function usage(flag: string, message: string): Failure {
+  return new Failure('USAGE', message, { flag })
+}
