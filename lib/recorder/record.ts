@@ -13,6 +13,7 @@ import { openClient } from './client.ts'
 import { recordOnlyCommits } from './commits-only.ts'
 import { type Crawl, crawlRepository } from './crawl.ts'
 import { numberAt, textAt } from './fields.ts'
+import { cloneOf, lacksClone } from './git/crawl-clone.ts'
 import { Ledger } from './ledger.ts'
 import { Progress, type ResourceProgress } from './progress.ts'
 import { beginRefresh, endRefresh, type RecordMode, type RefreshTally } from './refresh.ts'
@@ -36,6 +37,11 @@ export type RecordOptions = {
   readonly maxRequests: number
   readonly wait: boolean
   readonly clock: Clock
+  /**
+   * Where to clone from, `auto` for the repository's own address: then git's facts are not asked for. A cassette that was
+   * recorded with a clone remembers its address.
+   */
+  readonly git?: string | undefined
   /** `record` by default. */
   readonly mode?: RecordMode
   /** Names by which others know the repository, beside those that GitHub tells. */
@@ -151,10 +157,7 @@ async function recordInto(
   options: RecordOptions,
 ): Promise<Recorded> {
   checkIdentity(writer, introduction)
-  withFormerNames(writer, [
-    ...(introduction?.identity.formerNames ?? []),
-    ...(options.formerNames ?? []),
-  ])
+  withFormerNames(writer, [...(introduction?.identity.formerNames ?? []), ...(options.formerNames ?? [])])
   noteOnlyCommits(writer, options)
   const { id, full_name: fullName, former_names: formerNames } = writer.header.repository
   const names = new Map([fullName, ...formerNames].map((name) => [name.toLowerCase(), id]))
@@ -165,9 +168,9 @@ async function recordInto(
   for (const { request, answer } of introduction?.answers ?? []) await tape.keep(request, answer)
   const after = await beginRefresh({ writer, tape, requester }, options.mode ?? 'record')
   let refreshed: RefreshTally | undefined
-  if (!isWhole(writer.header) || after !== undefined) {
+  if (!isWhole(writer.header) || lacksClone(writer.header, options) || after !== undefined) {
     const asker = after === undefined ? tape : new RefreshTape(tape, after)
-    const ended = await crawl({ writer, requester, asker, names }, options)
+    const ended = await crawl({ writer, requester, tape, asker, names }, options)
     if (after !== undefined) refreshed = await endRefresh(writer, tape, visited)
     await writer.flush()
     writer.setHeader(endedHeader(writer.header, { ...ended, to: tape.lastAt }))
@@ -185,7 +188,7 @@ async function recordInto(
 type Ended = { readonly startedAt: string; readonly completeness: readonly Completeness[] }
 
 function endedHeader(
-  { refreshing, ...header }: CassetteHeader,
+  { refreshing, looks: _looks, ...header }: CassetteHeader,
   { startedAt, completeness, to }: Ended & { readonly to: string },
 ): CassetteHeader {
   const from = refreshing === undefined ? header.window.from : startedAt
@@ -195,11 +198,15 @@ function endedHeader(
 type Parts = {
   readonly writer: CassetteWriter
   readonly requester: Requester
+  readonly tape: Tape
   readonly asker: Tape | RefreshTape
   readonly names: Map<string, number>
 }
 
-async function crawl({ writer, requester, asker, names }: Parts, options: RecordOptions): Promise<Ended> {
+async function crawl(
+  { writer, requester, tape, asker, names }: Parts,
+  options: RecordOptions,
+): Promise<Ended> {
   const answer = await asker.ask({ path: `/repos/${writer.header.repository.full_name}` })
   const repository = answer.json()
   const fullName = withCurrentName(writer, textAt(repository, 'full_name'), names)
@@ -213,6 +220,7 @@ async function crawl({ writer, requester, asker, names }: Parts, options: Record
   )
   const ledger = new Ledger()
   ledger.startedAt = answer.at
+  ledger.driftFrom = answer.at
   const state: Crawl = {
     tape: asker,
     ledger,
@@ -221,7 +229,10 @@ async function crawl({ writer, requester, asker, names }: Parts, options: Record
     // Twice as many as are asked at once, so that a request always waits for a free slot, not a slot for a request.
     width: options.concurrency * 2,
     below: (below) => `/repos/${fullName}${below}`,
+    belowId: (below) => `/repositories/${writer.header.repository.id}${below}`,
+    beginLook: (look) => beginLook(writer, tape, look),
     ...(asker instanceof RefreshTape ? { onLists: () => asker.sweep(state) } : {}),
+    ...cloneOf(writer, repository, options),
     onStage: () => writer.checkpoint(checkpointOf(progress, requester)),
   }
   try {
@@ -233,6 +244,15 @@ async function crawl({ writer, requester, asker, names }: Parts, options: Record
   } finally {
     await writer.checkpoint(checkpointOf(progress, requester))
   }
+}
+
+/** When the look began, in this run of the crawl or an earlier one: what was answered since counts as seen by it. */
+function beginLook(writer: CassetteWriter, tape: Tape, look: number): string {
+  const looks = writer.header.looks ?? []
+  const began = looks[look]
+  if (began !== undefined) return began
+  writer.setHeader({ ...writer.header, looks: [...looks.slice(0, look), tape.lastAt] })
+  return tape.lastAt
 }
 
 /** A crawl that ended with every resource settled is not repeated; refreshing is another job. */
@@ -281,9 +301,7 @@ function withCurrentName(
 
 function withFormerNames(writer: CassetteWriter, more: readonly string[]): void {
   const { repository } = writer.header
-  const known = new Set(
-    [repository.full_name, ...repository.former_names].map((name) => name.toLowerCase()),
-  )
+  const known = new Set([repository.full_name, ...repository.former_names].map((name) => name.toLowerCase()))
   const added = more.filter((name) => !known.has(name.toLowerCase()))
   if (added.length === 0) return
   const names = [...repository.former_names, ...added]
