@@ -42,7 +42,12 @@ export function parseRecordFlags(args: Readonly<Record<string, unknown>>, contex
   }
 }
 
-function parseApiUrl(value: string): string {
+/**
+ * The base of an API, without a slash at its end.
+ *
+ * @throws {Failure} USAGE
+ */
+export function parseApiUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return value.replace(/\/+$/, '')
   throw usage('api-url', `Expected --api-url to be an http or https URL, got "${value}".`)
@@ -75,8 +80,12 @@ export function parseRepositories(value: unknown): readonly string[] {
   return names
 }
 
-/** The tokens of the file, else of the environment: `GITHUB_TOKENS` holds several, with commas between. */
-function tokensIn(file: unknown, env: Context['env']): readonly string[] {
+/**
+ * The tokens of the file, else of the environment: `GITHUB_TOKENS` holds several, with commas between.
+ *
+ * @throws {Failure} USAGE, FILE_MISSING
+ */
+export function tokensIn(file: unknown, env: Context['env']): readonly string[] {
   const text =
     file === undefined
       ? env.GITHUB_TOKENS || env.GITHUB_TOKEN || env.GH_TOKEN

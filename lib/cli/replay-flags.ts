@@ -77,5 +77,11 @@ function runFlags(yargs: Argv): Argv {
     .option('out', { ...text, describe: "The run's folder [runs/AGENT-TIME]" })
     .option('resume', { type: 'string', describe: 'Go on with a run: its folder, or --out says it' })
     .option('allow-oracle', { ...yes, describe: 'Allow builtin:oracle, which is told the answers' })
+    .option('record-misses', {
+      ...yes,
+      describe: 'After the run, ask GitHub for what the snapshot lacked; never for a standard track',
+    })
+    .option('cassettes', { ...text, describe: 'With --record-misses: folder of the recordings [cassettes]' })
+    .option('api-url', { ...text, describe: "With --record-misses: base of the REST API [GitHub's]" })
     .option('json', { ...yes, describe: 'Print one JSON object' })
 }

@@ -127,7 +127,7 @@ export function runRecordOf(
   options: ReplayOptions,
   { dataset, tasks }: RunTasks,
   cast: Cast,
-  at: { readonly run: string; readonly snapshot: Digest },
+  at: { readonly run: string; readonly snapshot: Digest; readonly recordsMisses?: boolean },
 ): RunRecord {
   return {
     format: 'reporef.run/1',
@@ -149,6 +149,7 @@ export function runRecordOf(
     signals: cast.confinement === 'open' ? 'open' : 'closed',
     agent: cast.identity,
     versions: versions(),
+    ...(at.recordsMisses ? { record_misses: true } : {}),
   }
 }
 

@@ -99,4 +99,6 @@ export type RunRecord = JsonObject & {
   readonly isolation: string
   readonly agent: JsonObject
   readonly versions: JsonObject
+  /** Set when what the snapshot lacked was asked for after the run: no standard track takes it. */
+  readonly record_misses?: true
 }

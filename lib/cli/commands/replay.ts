@@ -17,6 +17,7 @@ import { ensureWorld } from '../../world/world.ts'
 import { cacheFolder } from '../cache-folder.ts'
 import type { Command, Context } from '../command.ts'
 import { replayFlags } from '../replay-flags.ts'
+import { type MissSettings, parseMissSettings, recordRunMisses } from '../replay-misses.ts'
 import { parseReplayOptions, type ReplayOptions } from '../replay-options.ts'
 import { replayProgress } from '../replay-progress.ts'
 import { endedBefore } from '../replay-resume.ts'
@@ -38,10 +39,15 @@ export const replay: Command = {
   describe: 'Run an agent over a snapshot, offline, and score it',
   example: ['reporef replay --agent ./my-agent.js', 'the demo benchmark with your agent'],
   options: replayFlags,
-  run: async (args, context) => run(parseReplayOptions(args, process.cwd()), context),
+  run: async (args, context) =>
+    run(parseReplayOptions(args, process.cwd()), context, parseMissSettings(args, context.env)),
 }
 
-async function run(options: ReplayOptions, context: Context): Promise<number> {
+async function run(
+  options: ReplayOptions,
+  context: Context,
+  misses: MissSettings | undefined,
+): Promise<number> {
   // Node opens a debugger on this signal, and on some machines an agent can send it.
   process.on('SIGUSR1', () => undefined)
   const snapshotFolder = resolveSnapshot(options.snapshot)
@@ -62,9 +68,12 @@ async function run(options: ReplayOptions, context: Context): Promise<number> {
     const sealed = sealedFolders({ dataset, snapshot: snapshotFolder, cache, run: folder })
     using cast = await openCast({ options, sealed, scorer })
     if (cast.warning) notice(cast.warning)
-    const record = runRecordOf(options, tasks, cast, { run: path.basename(folder), snapshot: snapshot.id })
-    beginRun(folder, record, options.resume)
-    return await play({ options, context, scorer, cast, tasks, folder, world })
+    const recordsMisses = misses !== undefined
+    const at = { run: path.basename(folder), snapshot: snapshot.id, recordsMisses }
+    beginRun(folder, runRecordOf(options, tasks, cast, at), options.resume)
+    const exitCode = await play({ options, context, scorer, cast, tasks, folder, world })
+    if (misses) await recordRunMisses({ folder, world, profile: options.profile }, misses, context)
+    return exitCode
   } finally {
     await scorer.close()
   }
