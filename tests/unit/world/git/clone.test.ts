@@ -79,7 +79,7 @@ for (const name of commits) {
     for (const [additions, deletions, file] of lines) {
       const found = files.find(({ filename, status }) => filename === file && status !== 'renamed')
       if (found === undefined || additions === '-') continue
-      assert.deepEqual([found.additions, found.deletions], [Number(additions), Number(deletions)], file)
+      assert.deepEqual([found.additions, found.deletions], [Number(additions), Number(deletions)], `${file}`)
     }
     assert.equal(answer.provenance, 'derived')
   })
