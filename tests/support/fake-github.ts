@@ -30,10 +30,14 @@ export type FakeGitHub = {
   close(): Promise<void>
 }
 
+type FakeRepository = { readonly id: number; readonly fullName: string }
+
 export type FakeOptions = {
   /** By path below the API's root, such as `/repos/o/r/issues`; also found under `/repositories/{id}`. */
   readonly answers: Readonly<Record<string, FakeAnswer>>
-  readonly repository?: { readonly id: number; readonly fullName: string }
+  readonly repository?: FakeRepository
+  /** More of them. */
+  readonly repositories?: readonly FakeRepository[]
   /** Host that `Link` announces; the server's own by default. */
   readonly linkBase?: string
   /** Path before the API's, as an enterprise server has it. */
@@ -162,14 +166,15 @@ function isStatus(found: FakeAnswer): found is { status: number; body?: Json } {
   return typeof found === 'object' && found !== null && 'status' in found && typeof found.status === 'number'
 }
 
-function lookUp({ answers, repository }: FakeOptions, path: string): FakeAnswer | undefined {
-  const named = repository
-    ? path.replace(`/repositories/${repository.id}`, `/repos/${repository.fullName}`)
-    : path
-  const below =
-    repository && named.startsWith(`/repos/${repository.fullName}/`)
-      ? named.split('/').slice(4).join('/')
-      : ''
+function lookUp(
+  { answers, repository, repositories = [] }: FakeOptions,
+  path: string,
+): FakeAnswer | undefined {
+  const known = repository ? [repository, ...repositories] : repositories
+  const byId = known.find(({ id }) => path.split('/')[1] === 'repositories' && path.split('/')[2] === `${id}`)
+  const named = byId ? path.replace(`/repositories/${byId.id}`, `/repos/${byId.fullName}`) : path
+  const isBelow = known.some(({ fullName }) => named.startsWith(`/repos/${fullName}/`))
+  const below = isBelow ? named.split('/').slice(4).join('/') : ''
   return answers[decodeURIComponent(named)] ?? (EMPTY_LISTS.includes(below) ? [] : undefined)
 }
 

@@ -26,6 +26,12 @@ async function living(t: TestContext, world: World): Promise<FakeGitHub> {
   const start = Date.parse('2026-01-02T03:04:05Z')
   const server = await startFakeGitHub({
     answers: world,
+    repositories: Object.entries(world).flatMap(([at, answer]) => {
+      const { id, full_name: fullName } = answer as JsonObject
+      return /^\/repos\/[^/]+\/[^/]+$/.test(at) && typeof id === 'number'
+        ? [{ id, fullName: String(fullName) }]
+        : []
+    }),
     headers: (count) => ({ date: new Date(start + count * 1000).toUTCString() }),
   })
   t.after(() => server.close())
