@@ -2,8 +2,8 @@
 // is no observation; anything unreadable before the end is damage.
 import { Failure } from '../base/failure.ts'
 import { type Json, parseJson, stringifyJson } from '../base/json.ts'
+import { readLines } from '../base/lines.ts'
 import { checkFormat, checkSchema } from '../base/schema.ts'
-import { readLines } from './lines.ts'
 import type { Observation } from './types.ts'
 
 const FORMAT = 'reporef.observations/1'
@@ -36,22 +36,20 @@ export function observationLine(observation: Observation): string {
  * @throws {Failure} FORMAT_UNKNOWN, or FILE_INVALID naming the first damaged line
  */
 export function* readObservationFile(file: string): Generator<LoggedObservation> {
-  let number = 0
   let torn: number | undefined
-  for (const line of readLines(file)) {
-    number++
-    if (line.text.includes(NOTHING)) return
-    const value = line.ended ? jsonOf(line.text) : undefined
+  for (const { text, number, offset, length, ended } of readLines(file, 'Record the repository again.')) {
+    if (text.includes(NOTHING)) return
+    const value = ended ? jsonOf(text) : undefined
     if (number === 1) {
-      if (!line.ended) return
+      if (!ended) return
       checkFormat(value, FORMAT, file)
     } else if (value === undefined) torn ??= number
     else if (torn !== undefined) throw damaged(file, torn)
     else
       yield {
         observation: observationOf(value, `${file}:${number}`),
-        offset: line.offset,
-        end: line.offset + line.length + 1,
+        offset,
+        end: offset + length + 1,
       }
   }
 }

@@ -1,49 +1,14 @@
-// JSON Lines in streams: a run's calls may be more than fit in a string.
-import { closeSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+// Files of records: a line of JSON each, read and written in streams, since a run's calls may be more than fit in memory.
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { StringDecoder } from 'node:string_decoder'
 import { Failure } from '../base/failure.ts'
-import { isErrnoException, parseJsonLine, syncFolder, writeAll } from '../base/files.ts'
+import { parseJsonLine, syncFolder, writeAll } from '../base/files.ts'
 import { canonicalJson, type JsonObject } from '../base/json.ts'
+import { readLines } from '../base/lines.ts'
 import { checkFormat, checkSchema } from '../base/schema.ts'
 
-const CHUNK_BYTES = 1 << 20
-
-/** A line of a file: its text without the newline, its number from 1, and whether a newline ended it. */
-export type Line = { readonly text: string; readonly line: number; readonly ended: boolean }
-
-/**
- * The lines of `file`, read by the megabyte.
- *
- * @throws {Failure} FILE_MISSING with `remedy`
- */
-export function* readLines(file: string, remedy: string): Generator<Line> {
-  const handle = openForReading(file, remedy)
-  try {
-    const decoder = new StringDecoder('utf8')
-    const chunk = Buffer.alloc(CHUNK_BYTES)
-    let rest = ''
-    let line = 0
-    for (let size = readSync(handle, chunk); size > 0; size = readSync(handle, chunk)) {
-      const texts = (rest + decoder.write(chunk.subarray(0, size))).split('\n')
-      rest = texts.pop() ?? ''
-      for (const text of texts) yield { text, line: ++line, ended: true }
-    }
-    rest += decoder.end()
-    if (rest !== '') yield { text: rest, line: line + 1, ended: false }
-  } finally {
-    closeSync(handle)
-  }
-}
-
-function openForReading(file: string, remedy: string): number {
-  try {
-    return openSync(file, 'r')
-  } catch (error) {
-    if (!isErrnoException(error) || (error.code !== 'ENOENT' && error.code !== 'ENOTDIR')) throw error
-    throw new Failure('FILE_MISSING', `No such file: ${file}. ${remedy}`, { path: file }, { cause: error })
-  }
-}
+/** Letters gathered for one write. */
+const CHUNK = 1 << 20
 
 /** What kind of records a file holds: its format line, and the schema of the lines after it. */
 export type RecordKind = { readonly format: string; readonly schema: string }
@@ -55,11 +20,11 @@ export type RecordKind = { readonly format: string; readonly schema: string }
  */
 export function* readRecords(file: string, kind: RecordKind, remedy: string): Generator<JsonObject> {
   let isFirst = true
-  for (const { text, line, ended } of readLines(file, remedy)) {
-    if (!ended) throw invalid(file, line, 'is cut short: it has no line end')
-    const value = parseJsonLine(text, file, line)
+  for (const { text, number, ended } of readLines(file, remedy)) {
+    if (!ended) throw invalid(file, number, 'is cut short: it has no line end')
+    const value = parseJsonLine(text, file, number)
     if (isFirst) checkFormat(value, kind.format, file)
-    else checkSchema(kind.schema, value, `${file}:${line}`)
+    else checkSchema(kind.schema, value, `${file}:${number}`)
     if (!isFirst) yield value
     isFirst = false
   }
@@ -99,7 +64,7 @@ function writeChunks(handle: number, lines: Iterable<string>): void {
   let chunk = ''
   for (const line of lines) {
     chunk += line
-    if (chunk.length < CHUNK_BYTES) continue
+    if (chunk.length < CHUNK) continue
     writeAll(handle, Buffer.from(chunk))
     chunk = ''
   }

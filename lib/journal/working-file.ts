@@ -8,8 +8,8 @@ import { byCodeUnit } from '../base/compare.ts'
 import { Failure } from '../base/failure.ts'
 import { isErrnoException, parseJsonLine, writeAll } from '../base/files.ts'
 import { canonicalJson, type JsonObject } from '../base/json.ts'
+import { readLines } from '../base/lines.ts'
 import { checkFormat, checkSchema } from '../base/schema.ts'
-import { readLines } from './lines.ts'
 import { workingFolder } from './paths.ts'
 import type { CallRecord, EpisodeRecord, TimingRecord } from './records.ts'
 
@@ -109,11 +109,11 @@ export function* workingCalls(file: string): Generator<CallRecord> {
 
 /** The lines after the first that are whole. */
 function* workingLines(file: string): Generator<{ readonly value: JsonObject; readonly place: string }> {
-  for (const { text, line, ended } of readLines(file, 'Working files are removed when a run ends.')) {
+  for (const { text, number, ended } of readLines(file, 'Working files are removed when a run ends.')) {
     if (!ended) return
-    const value = parseJsonLine(text, file, line)
-    if (line === 1) checkFormat(value, FORMAT, file)
-    else yield { value, place: `${file}:${line}` }
+    const value = parseJsonLine(text, file, number)
+    if (number === 1) checkFormat(value, FORMAT, file)
+    else yield { value, place: `${file}:${number}` }
   }
 }
 
