@@ -1,6 +1,6 @@
 /**
- * What time it is in the world. `crawl`: everything as recorded. `cutoff`: searches see items created before `before`.
- * `asof`: the world as it stood at `at`. Only `crawl` is served so far.
+ * What time it is in the world. `crawl`: everything as recorded. `cutoff`: searches see items created before `before`, all
+ * else is as recorded. `asof`: the world as it stood at `at`. Instants are ISO 8601. @see docs/views.md
  */
 export type View =
   | { readonly kind: 'crawl' }

@@ -4,13 +4,16 @@ import { type Digest, isDigest } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
 import { isErrnoException } from '../base/files.ts'
 import { systemFailureOf } from '../base/system-failure.ts'
+import type { RestAnswer, RestRequest } from '../github/rest.ts'
 import { openSnapshot } from '../snapshot/open-snapshot.ts'
+import { type Moments, openMoments } from './asof/moments.ts'
 import { type EnsureOptions, ensureWorldFile } from './ensure.ts'
 import { existenceOf } from './existence.ts'
 import { answerRequest } from './rest/answer.ts'
 import { storeOf } from './store.ts'
 import type { World } from './types.ts'
 import { worldHeader } from './versions.ts'
+import type { View } from './view.ts'
 
 /**
  * Path of the world of the snapshot in `snapshotFolder`, built if need be. Safe when several processes ask at once.
@@ -78,14 +81,27 @@ function notAWorld(file: string, cause: unknown): Failure {
 export function worldOf(database: DatabaseSync): World {
   const store = storeOf(database)
   const header = store.one("SELECT value FROM header WHERE name = 'snapshot'")
+  const moments = openMoments(store)
   const names = store.all('SELECT full_name FROM repository_name WHERE current = 1 ORDER BY full_name')
   return {
     snapshot: String(header?.value ?? '') as Digest,
     repositories: names.map((row) => String(row.full_name)),
-    answer: (request, view) => answerRequest(store, request, view),
+    answer: (request, view) => answerIn(moments, request, view),
     existence: (reference) => existenceOf(store, reference),
-    [Symbol.dispose]: () => database.close(),
+    [Symbol.dispose]: () => {
+      moments[Symbol.dispose]()
+      database.close()
+    },
   }
+}
+
+/** The answer in the view's store, with what was noted on the way. */
+function answerIn(moments: Moments, request: RestRequest, view: View): RestAnswer {
+  const store = moments.storeIn(view)
+  store.notes.clear()
+  const answer = answerRequest(store, request, view)
+  if (store.notes.size === 0) return answer
+  return { ...answer, diagnostics: [...answer.diagnostics, ...store.notes.values()] }
 }
 
 function checkHeader(database: DatabaseSync, file: string): void {

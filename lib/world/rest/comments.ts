@@ -7,7 +7,7 @@ import type { StoredRow } from '../store.ts'
 import { absent, found, invalidField } from './answers.ts'
 import { type Call, numberIn, type Route } from './call.ts'
 import { directionOf, issueRowByKey, issueRowOf, noIssue, sinceFilter } from './issues.ts'
-import { issueItem, issueReference, plainItem } from './items.ts'
+import { issueItem, issueReference, plainItem, reviewItem } from './items.ts'
 import { listOf, pageOfArray } from './page.ts'
 
 /** Comments and events of issues, by issue and over the whole repository. */
@@ -154,16 +154,16 @@ function listTimeline(call: Call): RestAnswer {
   const issue = issueRowOf(call)
   if (issue === undefined) return noIssue(call)
   const rows = call.store.all(
-    `SELECT created_at AS at, 1 AS part, key, json FROM issue_event WHERE issue_key = ?1
-     UNION ALL SELECT created_at, 2, key, json FROM issue_comment WHERE issue_key = ?1
-     UNION ALL SELECT coalesce(submitted_at, 0), 3, key, json FROM review WHERE issue_key = ?1
+    `SELECT created_at AS at, 1 AS part, key, NULL AS state, json FROM issue_event WHERE issue_key = ?1
+     UNION ALL SELECT created_at, 2, key, NULL, json FROM issue_comment WHERE issue_key = ?1
+     UNION ALL SELECT coalesce(submitted_at, 0), 3, key, state, json FROM review WHERE issue_key = ?1
      ORDER BY at, part, key`,
     Number(issue.key),
   )
   const entries = rows.map((row): Json => {
     if (row.part === 1) return eventAlone(plainItem(call.store, 'issue_event', row.json))
     const kind = row.part === 2 ? 'issue_comment' : 'review'
-    const item = plainItem(call.store, kind, row.json)
+    const item = kind === 'review' ? reviewItem(call.store, row) : plainItem(call.store, kind, row.json)
     return { ...item, actor: item.user, event: kind === 'review' ? 'reviewed' : 'commented' }
   })
   return pageOfArray(call, entries, 'issue_events', {

@@ -83,8 +83,31 @@ export function pathHistoryOf(
   )
 }
 
+/**
+ * Position of the first commit at `first` or behind it that is reached from the one at `start` along first parents: where a
+ * branch stood before its later commits came.
+ */
+export function firstParentFrom(
+  store: Store,
+  repositoryId: number,
+  start: number,
+  first: number,
+): number | undefined {
+  const { offsets, parents } = graphOf(store, repositoryId)
+  let at: number | undefined = start
+  while (at !== undefined && at < first) {
+    const edge: number = offsets[at] ?? 0
+    at = edge < (offsets[at + 1] ?? 0) ? parents[edge] : undefined
+  }
+  return at
+}
+
+/** The graph is the same at every moment; which of its commits a filter lets through is not. */
 function graphOf(store: Store, repositoryId: number): Graph {
-  return store.once(`graph ${repositoryId}`, () => readGraph(store, repositoryId))
+  return store.once(`filters of ${repositoryId}`, () => ({
+    ...store.shared(`graph ${repositoryId}`, (base) => readGraph(base, repositoryId)),
+    filtered: new Map(),
+  }))
 }
 
 /** `make()` for `key`, or what it made before; the oldest of more than `most` is forgotten. */
@@ -98,13 +121,12 @@ function kept<Key, Value>(map: Map<Key, Value>, key: Key, most: number, make: ()
   return made
 }
 
-function readGraph(store: Store, repositoryId: number): Graph {
+function readGraph(store: Store, repositoryId: number): Omit<Graph, 'filtered'> {
   const row = store.one('SELECT offsets, parents FROM commit_graph WHERE repository_id = ?', repositoryId)
   return {
     offsets: integersOf(row?.offsets),
     parents: integersOf(row?.parents),
     kept: new Map(),
-    filtered: new Map(),
   }
 }
 

@@ -4,6 +4,9 @@ import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts'
 import type { ItemKind } from '../../github/items.ts'
 import { restored } from '../../github/omission.ts'
 import type { ArtifactReference } from '../../github/reference.ts'
+import { issueAsOf, pullAsOf } from '../asof/issue.ts'
+import { plainAsOf } from '../asof/plain.ts'
+import { branchAsOf, commitAsOf, milestoneAsOf, repositoryAsOf } from '../asof/repository.ts'
 import { changedFileOf, filesOfSpan, spanOfCommit, statsOf } from '../git/changes.ts'
 import { gitCommitItem } from '../git/commit-item.ts'
 import type { Store, StoredRow } from '../store.ts'
@@ -14,7 +17,7 @@ export const ISSUE_COLUMNS =
 
 /** An issue, or the issue side of a pull request; its milestone in full. */
 export function issueItem(store: Store, row: StoredRow): JsonObject {
-  const issue = restored('issue', store.read('issue', row.json))
+  const issue = issueAsOf(store, Number(row.key), restored('issue', store.read('issue', row.json)))
   return withMilestone(store, Number(row.repository_id), issue)
 }
 
@@ -40,7 +43,8 @@ export function pullItem(store: Store, row: StoredRow, form: 'simple' | 'full'):
   const full = row.json_full instanceof Uint8Array
   const kind: ItemKind =
     full && (form === 'full' || row.json_simple === null) ? 'pull_request' : 'pull_request_simple'
-  const stored = restored(kind, store.read(kind, kind === 'pull_request' ? row.json_full : row.json_simple))
+  const recorded = restored(kind, store.read(kind, kind === 'pull_request' ? row.json_full : row.json_simple))
+  const stored = pullAsOf(store, row, recorded)
   const value =
     form === 'simple' && kind === 'pull_request'
       ? Object.fromEntries(Object.entries(stored).filter(([key]) => !FULL_ONLY.includes(key)))
@@ -69,16 +73,22 @@ function withMilestone(store: Store, repositoryId: number, value: JsonObject): J
       repositoryId,
       number,
     )
-    return row === undefined ? {} : restored('milestone', store.read('milestone', row.json))
+    return row === undefined ? {} : milestoneItem(store, repositoryId, row)
   })
   return { ...value, milestone: { ...milestone, ...own } }
+}
+
+/** A milestone of the repository, from its row. */
+export function milestoneItem(store: Store, repositoryId: number, row: StoredRow): JsonObject {
+  return milestoneAsOf(store, repositoryId, restored('milestone', store.read('milestone', row.json)))
 }
 
 /** A repository of the world in full; undefined for another id. */
 export function repositoryItem(store: Store, id: number): JsonObject | undefined {
   const kept = store.once<{ value?: JsonObject }>(`repository ${id}`, () => {
     const row = store.one('SELECT json FROM repository WHERE id = ?', id)
-    return row === undefined ? {} : { value: restored('repository', store.read('repository', row.json)) }
+    if (row === undefined) return {}
+    return { value: repositoryAsOf(store, id, restored('repository', store.read('repository', row.json))) }
   })
   return kept.value
 }
@@ -100,14 +110,15 @@ export function commitItem(store: Store, row: StoredRow): JsonObject {
   if (row.form === 'git') return gitCommitItem(store, row, repositoryNameOf(store, Number(row.repository_id)))
   const kind: ItemKind = row.form === 'full' ? 'commit' : 'commit_simple'
   const { stats: _, ...commit } = restored(kind, store.read(kind, row.json))
-  return commit
+  return commitAsOf(store, row, commit)
 }
 
 /** A commit in full: statistics and all its files, from git's trees or none where GitHub's full form was not recorded. */
 export function fullCommitItem(store: Store, row: StoredRow & { files?: SQLOutputValue }): JsonObject {
   if (row.form !== 'full') return { ...commitItem(store, row), ...derivedFilesOf(store, row) }
   const kind: ItemKind = row.form === 'full' ? 'commit' : 'commit_simple'
-  return { ...restored(kind, store.read(kind, row.json)), ...store.read(kind, row.files) }
+  const commit = commitAsOf(store, row, restored(kind, store.read(kind, row.json)))
+  return { ...commit, ...store.read(kind, row.files) }
 }
 
 /** Statistics and files of a commit out of git's trees; undefined where they are not there. */
@@ -137,5 +148,16 @@ export function userItem(store: Store, row: StoredRow): JsonObject {
 
 /** Any other item, from its packed JSON. */
 export function plainItem(store: Store, kind: ItemKind, packed: SQLOutputValue | undefined): JsonObject {
-  return restored(kind, store.read(kind, packed))
+  return plainAsOf(store, kind, restored(kind, store.read(kind, packed)))
+}
+
+/** A review, from a row with its `state` and `json`. */
+export function reviewItem(store: Store, row: StoredRow): JsonObject {
+  const review = plainItem(store, 'review', row.json)
+  return store.moment === undefined ? review : { ...review, state: String(row.state) }
+}
+
+/** A branch as lists have it, from a row with its `sha` and `json`. */
+export function branchItem(store: Store, row: StoredRow): JsonObject {
+  return branchAsOf(store, row, plainItem(store, 'branch', row.json))
 }

@@ -3,7 +3,7 @@ import type { RestAnswer } from '../../github/rest.ts'
 import { absent, found, invalidField } from './answers.ts'
 import { type Call, numberIn, type Route } from './call.ts'
 import { directionOf } from './issues.ts'
-import { plainItem } from './items.ts'
+import { milestoneItem, plainItem } from './items.ts'
 import { listOf } from './page.ts'
 
 /** Labels and milestones. */
@@ -63,7 +63,7 @@ function listMilestones(call: Call): RestAnswer {
     // Those without a due date come last, whichever way.
     order: `${sort === 'due_on' ? 'due_on IS NULL, due_on' : done} ${direction}, number ${direction}`,
     resource: 'milestones',
-    item: (row) => plainItem(call.store, 'milestone', row.json),
+    item: (row) => milestoneItem(call.store, call.repository.id, row),
   })
 }
 
@@ -73,7 +73,9 @@ function getMilestone(call: Call): RestAnswer {
     call.repository.id,
     numberIn(call, 'number') ?? -1,
   )
-  return row === undefined ? absent(call, 'milestones') : found(plainItem(call.store, 'milestone', row.json))
+  return row === undefined
+    ? absent(call, 'milestones')
+    : found(milestoneItem(call.store, call.repository.id, row))
 }
 
 /** Labels of the milestone's issues, each once. */

@@ -10,7 +10,15 @@ import { getOne, listRecent, type Talk } from './comments.ts'
 import { diffOf, patchMailOf, RECONSTRUCTED, TOO_MANY_FILES } from './diff.ts'
 import { mergeBaseOf } from './history.ts'
 import { directionOf, sinceFilter } from './issues.ts'
-import { COMMIT_COLUMNS, commitItem, commitReference, PULL_COLUMNS, plainItem, pullItem } from './items.ts'
+import {
+  COMMIT_COLUMNS,
+  commitItem,
+  commitReference,
+  PULL_COLUMNS,
+  plainItem,
+  pullItem,
+  reviewItem,
+} from './items.ts'
 import { listOf, pageAnswer, pageOf, pageOfArray } from './page.ts'
 import { listPulls } from './pull-list.ts'
 
@@ -206,12 +214,12 @@ function listReviews(call: Call): RestAnswer {
   const row = pullRowOf(call)
   if (row === undefined) return absent(call, 'pull_requests')
   return listOf(call, {
-    columns: 'key, json',
+    columns: 'key, state, json',
     from: 'review WHERE issue_key = ?',
     values: [Number(row.issue_key)],
     order: 'submitted_at IS NULL, submitted_at, github_id, key',
     resource: 'reviews',
-    item: (review) => plainItem(call.store, 'review', review.json),
+    item: (review) => reviewItem(call.store, review),
     artifacts: () => [referenceOf(call, row)],
   })
 }
@@ -221,12 +229,12 @@ function getReview(call: Call): RestAnswer {
   const id = numberIn(call, 'id')
   if (pull === undefined) return absent(call, 'pull_requests')
   const row = call.store.one(
-    'SELECT json FROM review WHERE issue_key = ? AND github_id = ? ORDER BY key LIMIT 1',
+    'SELECT state, json FROM review WHERE issue_key = ? AND github_id = ? ORDER BY key LIMIT 1',
     Number(pull.issue_key),
     id ?? -1,
   )
   if (row === undefined) return absent(call, 'reviews')
-  return found(plainItem(call.store, 'review', row.json), { artifacts: [referenceOf(call, pull)] })
+  return found(reviewItem(call.store, row), { artifacts: [referenceOf(call, pull)] })
 }
 
 /** Review comments of a pull request, or of one review where the call names it. */

@@ -4,7 +4,7 @@ import { gitTagItem } from '../git/commit-item.ts'
 import type { StoredRow } from '../store.ts'
 import { absent, found } from './answers.ts'
 import type { Call, Route } from './call.ts'
-import { commitItem, commitReference, plainItem } from './items.ts'
+import { branchItem, commitItem, commitReference, plainItem } from './items.ts'
 import { listOf, pageOfArray } from './page.ts'
 import { commitRow } from './resolve.ts'
 
@@ -32,12 +32,12 @@ function listBranches(call: Call): RestAnswer {
   const wanted = call.query.protected
   const only = wanted === 'true' || wanted === 'false' ? ` AND protected = ${wanted === 'true' ? 1 : 0}` : ''
   return listOf(call, {
-    columns: 'name, json',
+    columns: 'name, sha, json',
     from: `branch WHERE repository_id = ?${only}`,
     values: [call.repository.id],
     order: 'name',
     resource: 'branches',
-    item: (row) => plainItem(call.store, 'branch', row.json),
+    item: (row) => branchItem(call.store, row),
   })
 }
 
@@ -51,7 +51,7 @@ function getBranch(call: Call): RestAnswer {
   )
   if (row === undefined) return absent(call, 'branches', 'Branch not found')
   const commit = commitRow(call, String(row.sha))
-  const branch = plainItem(store, 'branch', row.json)
+  const branch = branchItem(store, row)
   const self = `${PUBLIC_API}/repos/${repository.fullName}/branches/${name}`
   return found(
     {

@@ -70,7 +70,8 @@ export const CODE_SEARCH: SearchDefinition = {
   },
   table: 'file',
   key: 'file.key',
-  open: (store) => store.once('search code', () => ({ index: openTextIndex(store.database, FILE_CORPUS) })),
+  open: (store) =>
+    store.shared('search code', ({ database }) => ({ index: openTextIndex(database, FILE_CORPUS) })),
   conditions: (query) => [
     { sql: 'file.size < ?', values: [LARGEST_SEARCHED_FILE] },
     ...(asksForForks(query) ? [] : [{ sql: `${REPOSITORY} fork = 0)`, values: [] }]),

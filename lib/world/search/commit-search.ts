@@ -82,7 +82,7 @@ export const COMMIT_SEARCH: SearchDefinition = {
   table: 'git_commit',
   key: 'git_commit.key',
   open: (store) =>
-    store.once('search commits', () => ({ index: openTextIndex(store.database, COMMIT_CORPUS) })),
+    store.shared('search commits', ({ database }) => ({ index: openTextIndex(database, COMMIT_CORPUS) })),
   conditions: () => [
     { sql: 'git_commit.on_default_branch = 1', values: [] },
     { sql: 'git_commit.repository_id IN (SELECT id FROM repository WHERE fork = 0)', values: [] },

@@ -28,7 +28,7 @@ export const ISSUE_SEARCH: SearchDefinition = {
   table: 'issue',
   key: 'issue.key',
   open: (store) =>
-    store.once('search issues', () => ({ index: openTextIndex(store.database, ISSUE_CORPUS) })),
+    store.shared('search issues', ({ database }) => ({ index: openTextIndex(database, ISSUE_CORPUS) })),
   conditions: (_query, parameters, store) => scopeConditions(parameters, store),
   created: 'issue.created_at',
   order: 'issue.created_at DESC, issue.github_id DESC, issue.key DESC',

@@ -58,7 +58,8 @@ export const USER_SEARCH: SearchDefinition = {
   },
   table: 'user',
   key: 'user.key',
-  open: (store) => store.once('search users', () => ({ index: openTextIndex(store.database, USER_CORPUS) })),
+  open: (store) =>
+    store.shared('search users', ({ database }) => ({ index: openTextIndex(database, USER_CORPUS) })),
   conditions: (_query, parameters) => [
     parameters[`${SCOPE_PREFIX}kind`] === 'user'
       ? { sql: "user.type = 'User'", values: [] }

@@ -6,12 +6,10 @@ import type { Condition } from '../store.ts'
 import type { View } from '../view.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** Conditions on rows whose creation stands in the column `created`. */
+/** Conditions on rows whose creation stands in the column `created`. As of a moment the tables themselves are cut. */
 export function cutConditions(view: View, created: string | undefined): readonly Condition[] {
-  if (view.kind === 'crawl' || created === undefined) return []
-  return view.kind === 'cutoff'
-    ? [{ sql: `${created} < ?`, values: [secondsOf(view.before) ?? 0] }]
-    : [{ sql: `${created} <= ?`, values: [secondsOf(view.at) ?? 0] }]
+  if (view.kind !== 'cutoff' || created === undefined) return []
+  return [{ sql: `${created} < ?`, values: [secondsOf(view.before) ?? 0] }]
 }
 
 /** The last text that exists. */
