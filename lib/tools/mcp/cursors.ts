@@ -1,4 +1,4 @@
-// Pages by cursor, as GraphQL has them. A cursor is the position after an item and a seal over the list it belongs to;
+// Pages by cursor, as GraphQL has them. A cursor is the position after an item and a seal over the filters it belongs to;
 // pages of any size may follow one another.
 import { digestOfJson, hexOf } from '../../base/digest.ts'
 import type { Json, JsonObject } from '../../base/json.ts'

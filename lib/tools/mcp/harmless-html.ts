@@ -6,7 +6,7 @@ const TAGS: ReadonlySet<string> = new Set(
 )
 
 /** Tags whose content goes with them. */
-const SWALLOWED = /<(script|style)\b[^>]*>.*?(?:<\/\1\s*>|$)/gis
+const SWALLOWED = /<(script|style)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gis
 
 const TAG = /<!--.*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/gis
 

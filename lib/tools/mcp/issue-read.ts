@@ -38,10 +38,10 @@ type Reading = {
 }
 
 const METHODS: Readonly<Record<string, (reading: Reading) => JsonObject>> = {
-  get: ({ github, path, repository }) => {
+  get: ({ github, path }) => {
     const answer = github.ask({ path })
     if (!isGood(answer)) return apiProtocolError(github, answer, 'failed to get issue')
-    return jsonResult({ ...minimalIssue(answer.body), ...relationsOf(github, path, repository, answer.body) })
+    return jsonResult({ ...minimalIssue(answer.body), ...relationsOf(github, path, answer.body) })
   },
   get_comments: ({ github, args, path }) => commentsResult(github, args, path),
   get_sub_issues: ({ github, args, path }) =>
@@ -59,7 +59,7 @@ const METHODS: Readonly<Record<string, (reading: Reading) => JsonObject>> = {
   get_parent: (reading) =>
     ofIssue(reading, 'failed to get issue parent', () => {
       const answer = reading.github.ask({ path: `${reading.path}/parent` })
-      return { parent: isGood(answer) ? relative(answer.body, reading.repository) : null }
+      return { parent: isGood(answer) ? relative(answer.body) : null }
     }),
 }
 

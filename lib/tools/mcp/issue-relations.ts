@@ -5,12 +5,11 @@ import { isGood } from '../answers.ts'
 import { field, textAt } from '../fields.ts'
 import type { Github } from '../github.ts'
 import { mapped, struct } from './go-json.ts'
-import type { Repository } from './places.ts'
 
 /** What an issue's result says of its parent and children. */
-export function relationsOf(github: Github, path: string, repository: Repository, issue: Json): JsonObject {
+export function relationsOf(github: Github, path: string, issue: Json): JsonObject {
   const answer = github.peek({ path: `${path}/parent` })
-  const parent = isGood(answer) ? referenceOf(answer.body, repository) : undefined
+  const parent = isGood(answer) ? referenceOf(answer.body, repositoryIn(issue)) : undefined
   const summary = field(issue, 'sub_issues_summary')
   const total = Number(field(summary, 'total') ?? 0)
   const counts = {
@@ -27,20 +26,19 @@ export function relationsOf(github: Github, path: string, repository: Repository
 }
 
 /** An issue as another one refers to it, its members by name and its repository always said. */
-export function relative(issue: Json, repository: Repository): JsonObject {
-  const { repository: elsewhere, ...members } = referenceOf(issue, repository)
-  return mapped({ ...members, repository: elsewhere ?? repositoryIn(issue) }) as JsonObject
+export function relative(issue: Json): Json {
+  return mapped(referenceOf(issue, ''))
 }
 
-/** Number, title, state as GraphQL writes it, address, and the repository where it is another one. */
-function referenceOf(issue: Json, { owner, repo }: Repository): JsonObject {
+/** Number, title, state as GraphQL writes it, address, and the repository where it is not `home`. */
+function referenceOf(issue: Json, home: string): JsonObject {
   const name = repositoryIn(issue)
   return struct({
     number: field(issue, 'number'),
     title: textAt(issue, 'title'),
     state: textAt(issue, 'state').toUpperCase(),
     url: textAt(issue, 'html_url'),
-    'repository?': name.toLowerCase() === `${owner}/${repo}`.toLowerCase() ? '' : name,
+    'repository?': name === home ? '' : name,
   })
 }
 

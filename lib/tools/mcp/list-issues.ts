@@ -27,8 +27,7 @@ export const listIssues = defineMcpTool({
     refusePage(args)
     const fault = faultOfSize(args)
     if (fault !== undefined) return protocolError(fault)
-    const list = { path: repository.path.toLowerCase(), query }
-    const window = windowOf(args, list, 'failed to list issues')
+    const window = windowOf(args, query, 'failed to list issues')
     const page = pageOf({ github, repository, query }, window)
     if (!('items' in page)) {
       return failedResult(
@@ -38,7 +37,7 @@ export const listIssues = defineMcpTool({
     return jsonResult({
       issues: reduced(page.items.map(issueOf), fields),
       totalCount: page.total,
-      pageInfo: pageInfoOf(window, list, page.items.length, page.total),
+      pageInfo: pageInfoOf(window, query, page.items.length, page.total),
     })
   },
 })

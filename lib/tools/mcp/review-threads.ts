@@ -31,7 +31,7 @@ type Reading = {
 export function reviewThreadsResult({ github, args, repository, number, path }: Reading): JsonObject {
   const fault = faultOfSize(args)
   if (fault !== undefined) throw invalid(`invalid pagination parameters: ${fault}`, 'perPage')
-  const list = { path: path.toLowerCase() }
+  const list = { number }
   const window = windowOf(args, list, PREFIX)
   const comments = wholeList(github, `${path}/comments`)
   if (!isList(comments)) {
