@@ -2,6 +2,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../base/json.ts'
 import { type Collection, ITEM_KINDS, type ItemKind } from '../github/items.ts'
 import { isPrivateDraft, omitted } from '../github/omission.ts'
+import { levelKeyOf } from './cut-trees.ts'
 
 /** A thing found in an answer, less what snapshots leave out. A page of a long thing counts as the thing. */
 export type FoundItem = { readonly kind: ItemKind; readonly key: string; readonly value: JsonObject }
@@ -126,9 +127,11 @@ function latestRelease(body: Json): Found {
   return { items, lists: [{ name: 'latest_release', owner: '', keys: items.map((item) => item.key) }] }
 }
 
-/** Only the whole tree has the form that is stored; a level of it would look like a tree without folders. */
+/** A tree as a whole, or one level of it under a key of its own. */
 function tree(body: Json, _name: string, asked: Asked): Found {
-  return 'recursive' in asked.query ? { items: itemsIn('tree', [objectOf(body)]), lists: [] } : NOTHING
+  const found = itemsIn('tree', [objectOf(body)])
+  const isWhole = 'recursive' in asked.query
+  return { items: isWhole ? found : found.map((item) => ({ ...item, key: levelKeyOf(item.key) })), lists: [] }
 }
 
 function itemsIn(kind: ItemKind, values: readonly JsonObject[]): FoundItem[] {

@@ -2,7 +2,9 @@
 import { canonicalJson, isJsonObject, type Json, type JsonObject, parseJson } from '../base/json.ts'
 import type { ItemKind } from '../github/items.ts'
 import { bestWalk, joinPages, PAGED } from './assemble.ts'
+import { isLevelKey, joinCutTrees } from './cut-trees.ts'
 import { sortKeyOf } from './item-order.ts'
+import { tallyOf } from './layer-counts.ts'
 import { kindNumberOf, type ListPage, type Origin, type Piece, type Scratch } from './scratch.ts'
 import type { SpoolReader } from './spool-reader.ts'
 
@@ -10,7 +12,32 @@ import type { SpoolReader } from './spool-reader.ts'
 export type ItemLine = { readonly key: string; readonly tally: number; readonly bytes: Buffer }
 
 /** The items of one kind, in order. */
-export function* itemLines(kind: ItemKind, scratch: Scratch, spool: SpoolReader): Generator<ItemLine> {
+export function itemLines(kind: ItemKind, scratch: Scratch, spool: SpoolReader): Generator<ItemLine> {
+  return kind === 'tree' ? treeLines(scratch, spool) : seenLines(kind, scratch, spool)
+}
+
+/** The trees, those that GitHub cut made whole, without the levels and folders that this took. */
+function* treeLines(scratch: Scratch, spool: SpoolReader): Generator<ItemLine> {
+  const cut = cutTreesIn(seenLines('tree', scratch, spool))
+  const find = (key: string): JsonObject | undefined => findItem('tree', key, scratch, spool)
+  const { whole, parts } = joinCutTrees(cut, find)
+  for (const line of seenLines('tree', scratch, spool)) {
+    const tree = whole.get(line.key)
+    if (tree !== undefined) {
+      const tally = tallyOf('tree', tree)
+      yield { key: line.key, tally, bytes: lineOf({ key: line.key, value: tree }) }
+    } else if (!isLevelKey(line.key) && !parts.has(line.key)) yield line
+  }
+}
+
+function cutTreesIn(lines: Iterable<ItemLine>): string[] {
+  const cut: string[] = []
+  for (const { key, bytes } of lines)
+    if (!isLevelKey(key) && bytes.includes('"truncated":true')) cut.push(key)
+  return cut
+}
+
+function* seenLines(kind: ItemKind, scratch: Scratch, spool: SpoolReader): Generator<ItemLine> {
   const gone = goneNumbers(kind, scratch)
   for (const sightings of grouped(piecesOf(kind, scratch), (piece) => piece.key)) {
     const newest = sightings.at(-1)
