@@ -1,5 +1,6 @@
 // What `reporef record` prints.
 import { type JsonObject, stringifyJson } from '../base/json.ts'
+import type { Completeness } from '../github/items.ts'
 import type { CrawlEstimate } from '../recorder/estimate.ts'
 import type { Recorded, RecordProgress } from '../recorder/record.ts'
 import type { RefreshTally } from '../recorder/refresh.ts'
@@ -35,22 +36,34 @@ export function recordedJson(recorded: Recorded): string {
 
 /** The outcome of a crawl for people: a row per resource. */
 export function recordedText({ repository, folder, requests, completeness, refreshed }: Recorded): string {
-  const rows = completeness.map(({ resource, verdict, reason, compared }) => {
-    const counts = Object.entries(compared).map(([name, count]) => `${name} ${count}`)
-    return `  ${resource.padEnd(20)} ${verdict.padEnd(11)} ${counts.join(', ')}${reason ? ` (${reason})` : ''}`
-  })
+  const rows = completenessRows(completeness)
   const done = refreshed === undefined ? 'recorded into' : 'refreshed in'
   const first = `${repository}: ${done} ${folder} with ${requests} requests`
   return [first, ...(refreshed ? [`  ${refreshText(refreshed)}`] : []), ...rows].join('\n')
 }
 
-/** `1,204 conditional requests (1,198 unchanged), 6 bodies sent, 2 answers taken back`. */
-export function refreshText({ conditional, confirmed, resent, bodies, retired }: RefreshTally): string {
+/** `  issue_comments  complete  recorded 1435, announced 1435`, a row per resource. */
+export function completenessRows(completeness: readonly Completeness[]): string[] {
+  return completeness.map(({ resource, verdict, reason, compared }) => {
+    const counts = Object.entries(compared).map(([name, count]) => `${name} ${count}`)
+    return `  ${resource.padEnd(20)} ${verdict.padEnd(11)} ${counts.join(', ')}${reason ? ` (${reason})` : ''}`
+  })
+}
+
+/** `1,204 conditional requests (1,198 unchanged), 3 for what is new, 6 bodies sent, 2 answers taken back`. */
+export function refreshText({
+  conditional,
+  confirmed,
+  deltas,
+  resent,
+  bodies,
+  retired,
+}: RefreshTally): string {
   const held =
     resent > confirmed
       ? `; ${number(resent)} bodies came again unchanged: their ETags are another token's or have lapsed`
       : ''
-  return `${number(conditional)} conditional requests (${number(confirmed)} unchanged), ${number(bodies)} bodies sent, ${number(retired)} answers taken back${held}`
+  return `${number(conditional)} conditional requests (${number(confirmed)} unchanged), ${number(deltas)} for what is new, ${number(bodies)} bodies sent, ${number(retired)} answers taken back${held}`
 }
 
 /** What a crawl would cost, for people. */

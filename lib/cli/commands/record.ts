@@ -1,5 +1,6 @@
 import { type JsonObject, stringifyJson } from '../../base/json.ts'
 import { PUBLIC_API } from '../../github/rest.ts'
+import { isWholeReport, reportOf, reportText } from '../cassette-report.ts'
 import type { Command, Context } from '../command.ts'
 import { type Outcome, planOne, recordAll, type Wanted, withRequests } from '../crawls.ts'
 import { repositoriesOfDataset } from '../dataset-repositories.ts'
@@ -74,8 +75,15 @@ export const record: Command = {
         type: 'string',
         requiresArg: true,
       })
+      .option('report', {
+        describe:
+          'Only print what the cassette in this folder says of its completeness (exit code 1 when something is missing)',
+        type: 'string',
+        requiresArg: true,
+      })
       .option('json', { describe: 'Print the outcome as JSON', type: 'boolean' }),
   run: (args, context) => {
+    if (args.report !== undefined) return runReport(String(args.report), args.json === true, context)
     const flags = parseRecordFlags(args, context)
     const job = parseRecordJob(args)
     const task: Task = { flags, context, isPlan: args.plan === true, isJson: args.json === true }
@@ -85,6 +93,12 @@ export const record: Command = {
       ? runVerify(job.repositories, task)
       : runRecord(job.repositories, job.mode, task)
   },
+}
+
+async function runReport(folder: string, isJson: boolean, { output }: Context): Promise<number> {
+  const report = reportOf(folder)
+  output.result(isJson ? stringifyJson(report as unknown as JsonObject) : reportText(report))
+  return isWholeReport(report) ? 0 : 1
 }
 
 type Task = {

@@ -64,6 +64,28 @@ test('record --plan says the calls from a handful of them and writes nothing', a
   assert.ok(!existsSync(out))
 })
 
+test('record --report prints what a cassette says of itself, and how far a crawl is that has not ended', async (t) => {
+  const server = await fake(t)
+  const out = scratch(t)
+  const folder = path.join(out, 'o', 'r')
+  await run('o/r', '--api-url', server.url, '--out', out, '--max-requests', '20')
+  const half = await run('--report', folder)
+  assert.equal(half.code, 1)
+  assert.match(half.out, /^o\/r: the crawl in .* has not ended; `reporef record o\/r` goes on$/m)
+  assert.match(half.out, /^ {2}issues +walked: 3 of 3$/m)
+  await run('o/r', '--api-url', server.url, '--out', out)
+  const before = server.requests.length
+  const whole = await run('--report', folder)
+  assert.equal(whole.code, 0)
+  assert.match(
+    whole.out,
+    /^ {2}issues +complete +recorded 2, pull_requests 1, highest 3, open 1, open_announced 1$/m,
+  )
+  const { window, completeness } = JSON.parse((await run('--report', folder, '--json')).out)
+  assert.deepEqual([window.from, completeness.length], ['2026-01-02T03:04:05Z', 21])
+  assert.equal(server.requests.length, before)
+})
+
 test('record stops after --max-requests with exit code 3 and goes on with the same command', async (t) => {
   const server = await fake(t)
   const args = ['o/r', '--api-url', server.url, '--out', scratch(t)]
@@ -72,6 +94,16 @@ test('record stops after --max-requests with exit code 3 and goes on with the sa
   assert.match(stopped.err, /^Stopped after 10 requests[^\n]*$/)
   assert.equal((await run(...args)).code, 0)
   assert.equal(new Set(server.requests).size, server.requests.length)
+})
+
+test('record takes several tokens from a file, one a line, and uses them in turn', async (t) => {
+  const server = await fake(t, {
+    headers: () => ({ 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '50' }),
+  })
+  const folder = scratch(t)
+  writeFileSync(path.join(folder, 'tokens'), 'first-token\nsecond-token\n')
+  await run('o/r', '--api-url', server.url, '--out', folder, '--token-file', path.join(folder, 'tokens'))
+  assert.deepEqual([...server.authorizations].sort(), ['token first-token', 'token second-token'])
 })
 
 test('record takes the token from a file', async (t) => {
@@ -89,6 +121,8 @@ for (const [what, args, pattern] of [
   ['an address that is no URL', ['o/r', '--api-url', 'github'], /--api-url/],
   ['an address of another protocol', ['o/r', '--api-url', 'ftp://x'], /--api-url/],
   ['no requests at all', ['o/r', '--max-requests', '0'], /--max-requests/],
+  ['a reserve below nothing', ['o/r', '--reserve', '-1'], /--reserve/],
+  ['a report on what is no cassette', ['--report', '/nowhere'], /No such file: \/nowhere\/cassette\.json/],
   ['a concurrency that is no number', ['o/r', '--concurrency', 'x'], /--concurrency/],
   [
     'a token file that is missing',
