@@ -22,12 +22,14 @@ function* treeLines(scratch: Scratch, spool: SpoolReader): Generator<ItemLine> {
   const find = (key: string): JsonObject | undefined => findItem('tree', key, scratch, spool)
   const { whole, parts } = joinCutTrees(cut, find)
   for (const line of seenLines('tree', scratch, spool)) {
+    if (isLevelKey(line.key) || parts.has(line.key)) continue
     const tree = whole.get(line.key)
-    if (tree !== undefined) {
-      const tally = tallyOf('tree', tree)
-      yield { key: line.key, tally, bytes: lineOf({ key: line.key, value: tree }) }
-    } else if (!isLevelKey(line.key) && !parts.has(line.key)) yield line
+    yield tree === undefined ? line : treeLine(line.key, tree)
   }
+}
+
+function treeLine(key: string, value: JsonObject): ItemLine {
+  return { key, tally: tallyOf('tree', value), bytes: lineOf({ key, value }) }
 }
 
 function cutTreesIn(lines: Iterable<ItemLine>): string[] {
