@@ -54,6 +54,10 @@ function episodeFlags(yargs: Argv): Argv {
       default: 'crawl',
       describe: 'What time it is in the world',
     })
+    .option('asof-margin', {
+      ...text,
+      describe: 'With --view asof: seconds after the last message [0]',
+    })
     .option('profile', {
       ...text,
       choices: PROFILES,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseAgentName } from '../agent/agent-name.ts'
 import type { AgentName, Isolation } from '../agent/types.ts'
 import { Failure } from '../base/failure.ts'
+import type { RunView } from '../runner/views.ts'
 import type { Choice } from '../runner/wanted.ts'
 import { type Profile, profileOf } from '../tools/profile.ts'
 import type { ToolSet } from '../tools/registry.ts'
@@ -18,6 +19,7 @@ export type ReplayOptions = {
   readonly dataset?: string
   readonly tools: ToolSet
   readonly profile: Profile
+  readonly view: RunView
   readonly hideType: boolean
   readonly budget: number
   readonly trials: number
@@ -32,6 +34,11 @@ export type ReplayOptions = {
   readonly resume: boolean
   readonly json: boolean
 }
+
+/** More than anybody needs, and few enough for every episode to be listed before the first. */
+const MOST_TRIALS = 10_000
+/** Every episode at the same time is a process. */
+const MOST_AT_ONCE = 1_000
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -52,18 +59,32 @@ export function parseReplayOptions(values: Values, cwd: string): ReplayOptions {
     ...(typeof values.dataset === 'string' ? { dataset: path.resolve(cwd, values.dataset) } : {}),
     tools: values.tools === 'table4' ? 'table4' : 'all',
     profile: profileOf(values.profile),
+    view: viewOf(values),
     hideType: values['hide-type'] === true,
     budget,
-    trials: whole(values, 'trials', 1),
+    trials: whole(values, 'trials', 1, MOST_TRIALS),
     seed: whole(values, 'seed', 0),
     timeLimitSeconds: positive(values, 'time-limit'),
     turnLimit: values['turn-limit'] === undefined ? budget + 10 : whole(values, 'turn-limit', 1),
     isolation: values.isolation === 'none' ? 'none' : 'process',
-    concurrency: values.concurrency === undefined ? availableParallelism() : whole(values, 'concurrency', 1),
+    concurrency:
+      values.concurrency === undefined
+        ? availableParallelism()
+        : whole(values, 'concurrency', 1, MOST_AT_ONCE),
     choice: choiceOf(values),
     ...folderOf(values, cwd),
     json: values.json === true,
   }
+}
+
+function viewOf(values: Values): RunView {
+  const { view: kind, 'asof-margin': margin } = values
+  if (kind === 'asof')
+    return { kind, marginSeconds: margin === undefined ? 0 : whole(values, 'asof-margin', 0) }
+  if (margin !== undefined) {
+    throw new Failure('USAGE', '`--asof-margin` goes with `--view asof` alone.', { flag: 'asof-margin' })
+  }
+  return { kind: kind === 'cutoff' ? 'cutoff' : 'crawl' }
 }
 
 function refuseOracle(agent: AgentName, values: Values): void {
@@ -81,6 +102,9 @@ function choiceOf(values: Values): Choice {
   const ids = texts(values.ids)
     .flatMap((text) => text.split(','))
     .filter((id) => id !== '')
+  if (values.ids !== undefined && ids.length === 0) {
+    throw new Failure('USAGE', 'Expected `--ids` to name an instance.', { flag: 'ids' })
+  }
   return {
     ...(ids.length === 0 ? {} : { ids }),
     ...(values.shard === undefined ? {} : { shard: shardOf(String(values.shard)) }),
@@ -111,12 +135,13 @@ function folderOf(values: Values, cwd: string): { readonly out?: string; readonl
   }
 }
 
-/** The integer of a flag, from `least` on; @throws {Failure} USAGE for anything else. */
-export function whole(values: Values, flag: string, least: number): number {
+/** The integer of a flag, from `least` to `most`; @throws {Failure} USAGE for anything else. */
+export function whole(values: Values, flag: string, least: number, most = Number.MAX_SAFE_INTEGER): number {
   const text = String(values[flag])
   const value = Number(text)
-  if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value >= least) return value
-  throw new Failure('USAGE', `Expected \`--${flag}\` to be an integer from ${least}, got "${text}".`, {
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value
+  const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`
+  throw new Failure('USAGE', `Expected \`--${flag}\` to be an integer ${range}, got "${text}".`, {
     flag,
   })
 }

@@ -2,7 +2,6 @@ import { Failure } from '../base/failure.ts'
 
 /** Values that flags have and this version does not serve, with what to do instead. */
 const UNSERVED: readonly (readonly [flag: string, values: readonly string[], instead: string])[] = [
-  ['view', ['cutoff', 'asof'], 'leave it out for crawl, everything as recorded'],
   ['llm', ['live', 'record', 'replay'], 'leave it out, and call no model in the agent'],
   ['isolation', ['strict'], 'leave it out for process'],
 ]

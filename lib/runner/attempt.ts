@@ -10,6 +10,7 @@ import type { ToolSet } from '../tools/registry.ts'
 import { openSession, type Session } from '../tools/session.ts'
 import type { ToolCalls } from '../tools/types.ts'
 import type { Player } from './player.ts'
+import { episodeView, type RunView } from './views.ts'
 import type { WantedEpisode } from './wanted.ts'
 
 /** What all attempts of a run share. */
@@ -20,6 +21,7 @@ export type Setting = {
   readonly calls: ToolCalls
   readonly tools: ToolSet
   readonly profile: Profile
+  readonly view: RunView
   readonly clock: Clock
 }
 
@@ -42,6 +44,7 @@ export async function playAttempt(setting: Setting, at: AttemptAt, signal: Abort
     calls: setting.calls,
     tools: setting.tools,
     profile: setting.profile,
+    view: episodeView(setting.view, task.conversation),
     budget: task.budget,
     episode: { instance, trial, attempt },
     record: (call) => {

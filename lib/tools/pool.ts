@@ -8,7 +8,13 @@ import type { Profile } from './profile.ts'
 import type { ToolCalls, ToolOutcome } from './types.ts'
 
 /** What a worker is asked. */
-export type PoolRequest = { readonly id: number; readonly name: string; readonly args: Json }
+export type PoolRequest = {
+  readonly id: number
+  readonly name: string
+  readonly args: Json
+  /** Left out: the pool's own. */
+  readonly view?: View
+}
 
 /** What a worker answers: the outcome, or the stack of what the tool threw. */
 export type PoolReply =
@@ -35,7 +41,7 @@ export type PoolOptions = PoolSettings & {
 export function openToolPool({ size, script = WORKER, ...settings }: PoolOptions): ToolCalls {
   const threads = Array.from({ length: Math.max(1, size) }, () => new Thread(script, settings))
   return {
-    call: (name, args) => leastBusy(threads).call(name, args),
+    call: (name, args, view) => leastBusy(threads).call(name, args, view),
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()))
     },
@@ -70,14 +76,14 @@ class Thread {
     return this.#waiting.size
   }
 
-  call(name: string, args: Json): Promise<ToolOutcome> {
+  call(name: string, args: Json, view: View | undefined): Promise<ToolOutcome> {
     if (this.#closed) return Promise.reject(failureOf('the pool is closed', undefined))
     this.#worker ??= this.#start()
     const worker = this.#worker
     const id = this.#nextId++
     return new Promise<ToolOutcome>((resolve, reject) => {
       // First, since it throws for what is no JSON; the reply cannot come before this function returns.
-      worker.postMessage({ id, name, args } satisfies PoolRequest)
+      worker.postMessage({ id, name, args, ...(view && { view }) } satisfies PoolRequest)
       worker.ref()
       this.#waiting.set(id, { resolve, reject })
     })

@@ -5,6 +5,7 @@ import { isFailure } from '../base/failure.ts'
 import { canonicalJson, type Json } from '../base/json.ts'
 import { referenceKeyOf } from '../github/reference.ts'
 import type { CallRecord, CallStatus, EpisodeRecord, Prediction } from '../journal/records.ts'
+import type { View } from '../world/view.ts'
 import { isTooDeep, tooDeep } from './arguments.ts'
 import { type Profile, type Voice, voiceOf } from './profile.ts'
 import { schemasOf, type ToolSet, toolsOf } from './registry.ts'
@@ -14,6 +15,8 @@ import type { ToolCalls, ToolOutcome, ToolSchema } from './types.ts'
 /** What a session is opened with. */
 export type SessionOptions = {
   readonly calls: Pick<ToolCalls, 'call'>
+  /** What time it is in the episode's world; left out: as `calls` have it. */
+  readonly view?: View
   readonly tools: ToolSet
   /** Shape of all that is said; the paper's when left out. The calls must answer in the same. */
   readonly profile?: Profile
@@ -136,7 +139,7 @@ class EpisodeSession implements Session {
     this.#spent++
     if (!this.#names.has(name)) return Promise.resolve(this.#count(this.#voice.unknownTool(name)))
     if (isTooDeep(args)) return Promise.resolve(this.#count(this.#voice.rejection(tooDeep(name))))
-    return this.#options.calls.call(name, args).then((outcome) => this.#count(outcome))
+    return this.#options.calls.call(name, args, this.#options.view).then((outcome) => this.#count(outcome))
   }
 
   #submitThroughTool(args: Json): Answered {

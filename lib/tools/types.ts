@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../base/json.ts'
 import type { ArtifactReference } from '../github/reference.ts'
 import type { Provenance, RestAnswer, RestRequest } from '../github/rest.ts'
+import type { View } from '../world/view.ts'
 
 /** A tool as a model is shown it: the function-calling form. `parameters` is a JSON Schema. */
 export type ToolSchema = {
@@ -31,8 +32,8 @@ export type Tool = {
 
 /** Where tool calls are run: a pool of workers, or the caller's own thread. */
 export type ToolCalls = {
-  /** Rejects only for a defect of ours: a worker that died, a tool that threw. */
-  call(name: string, args: Json): Promise<ToolOutcome>
+  /** In `view`, or the one they were opened with. Rejects only for a defect of ours: a worker that died, a tool that threw. */
+  call(name: string, args: Json, view?: View): Promise<ToolOutcome>
   /** Ends the workers; calls under way are rejected. */
   close(): Promise<void>
 }

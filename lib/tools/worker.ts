@@ -4,12 +4,12 @@ import { openWorld } from '../world/world.ts'
 import type { PoolReply, PoolRequest, PoolSettings } from './pool.ts'
 import { callTool } from './registry.ts'
 
-const { worldPath, view, profile } = workerData as PoolSettings
+const { worldPath, view: usual, profile } = workerData as PoolSettings
 const world = openWorld(worldPath)
 
-parentPort?.on('message', ({ id, name, args }: PoolRequest) => parentPort?.postMessage(reply(id, name, args)))
+parentPort?.on('message', (request: PoolRequest) => parentPort?.postMessage(reply(request)))
 
-function reply(id: number, name: string, args: PoolRequest['args']): PoolReply {
+function reply({ id, name, args, view = usual }: PoolRequest): PoolReply {
   try {
     return { id, outcome: callTool((request) => world.answer(request, view), name, args, profile) }
   } catch (error) {

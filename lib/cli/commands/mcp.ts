@@ -7,12 +7,12 @@ import { openToolPool } from '../../tools/pool.ts'
 import { PROFILES, profileOf } from '../../tools/profile.ts'
 import { TOOL_SETS } from '../../tools/registry.ts'
 import { openSession, type Session } from '../../tools/session.ts'
-import { CRAWL } from '../../world/view.ts'
 import { ensureWorld } from '../../world/world.ts'
 import { cacheFolder } from '../cache-folder.ts'
 import type { Command, Context } from '../command.ts'
 import { whole } from '../replay-options.ts'
 import { DEFAULT_SNAPSHOT, resolveSnapshot } from '../resolve.ts'
+import { parseView, viewFlags } from '../view-flag.ts'
 
 const text = { type: 'string', requiresArg: true } as const
 const yes = { type: 'boolean', default: false } as const
@@ -23,7 +23,7 @@ export const mcp: Command = {
   describe: 'Serve the tools to an MCP client',
   example: ['reporef mcp --snapshot demo', 'on stdin and stdout, as an MCP client starts it'],
   options: (yargs) =>
-    yargs
+    viewFlags(yargs)
       .option('stdio', { type: 'boolean', describe: 'On stdin and stdout [unless --port]' })
       .option('port', {
         ...text,
@@ -56,7 +56,12 @@ export const mcp: Command = {
     const notice = (line: string): void => context.output.notice(line)
     const folder = resolveSnapshot(String(args.snapshot))
     const worldPath = await ensureWorld(folder, { cacheDir: cacheFolder(context.env), notice })
-    const calls = openToolPool({ worldPath, size: Math.min(2, availableParallelism()), view: CRAWL, profile })
+    const calls = openToolPool({
+      worldPath,
+      size: Math.min(2, availableParallelism()),
+      view: parseView(args),
+      profile,
+    })
     const session = openSession({
       ...{ calls, profile, budget },
       tools: args.tools === 'table4' ? 'table4' : 'all',

@@ -111,6 +111,7 @@ async function play({ options, context, scorer, cast, tasks, folder, world }: St
       ...{ folder, wanted, calls, player: cast.player, clock: systemClock },
       tools: options.tools,
       profile: options.profile,
+      view: options.view,
       concurrency: options.concurrency,
       signal: context.signal,
       ended: (ended) => {

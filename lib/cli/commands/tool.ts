@@ -4,12 +4,13 @@ import type { Diagnostic } from '../../github/rest.ts'
 import { PROFILES, type Profile, profileOf } from '../../tools/profile.ts'
 import { callTool, schemasOf } from '../../tools/registry.ts'
 import type { ToolOutcome } from '../../tools/types.ts'
-import { CRAWL } from '../../world/view.ts'
+import type { View } from '../../world/view.ts'
 import { ensureWorld, openWorld } from '../../world/world.ts'
 import { cacheFolder } from '../cache-folder.ts'
 import type { Command, Context } from '../command.ts'
 import { DEFAULT_SNAPSHOT, resolveSnapshot } from '../resolve.ts'
 import { refuseUnserved } from '../unserved.ts'
+import { parseView, viewFlags } from '../view-flag.ts'
 
 /** `reporef tool`: one call, as an agent would get it. Exits 2 where the tool refuses its arguments. */
 export const tool: Command = {
@@ -20,7 +21,7 @@ export const tool: Command = {
     'what an agent is answered, as one JSON value',
   ],
   options: (yargs) =>
-    yargs
+    viewFlags(yargs)
       .positional('name', { type: 'string', describe: 'Tool, as `--list` names it' })
       .positional('arguments', { type: 'string', describe: 'Its arguments, a JSON object', default: '{}' })
       .option('list', { type: 'boolean', default: false, describe: 'List the tools instead' })
@@ -31,7 +32,6 @@ export const tool: Command = {
         describe: 'Snapshot folder, or a name under snapshots/',
       })
       .option('pretty', { type: 'boolean', default: false, describe: 'Indent the JSON' })
-      .option('view', { choices: ['crawl', 'cutoff', 'asof'], default: 'crawl', describe: 'What time it is' })
       .option('profile', { choices: PROFILES, default: 'paper', describe: 'Shape of the results' }),
   run: async (args, context) => {
     refuseUnserved(args)
@@ -40,7 +40,12 @@ export const tool: Command = {
     if (typeof args.name !== 'string') {
       throw new Failure('USAGE', 'Expected the name of a tool; `reporef tool --list` lists them.', {})
     }
-    const wanted = { name: args.name, args: parseArguments(String(args.arguments)), profile }
+    const wanted = {
+      name: args.name,
+      args: parseArguments(String(args.arguments)),
+      profile,
+      view: parseView(args),
+    }
     const { outcome, diagnostics } = await call(wanted, String(args.snapshot), context)
     context.output.result(stringifyJson(outcome.result, args.pretty === true ? 2 : 0))
     for (const { code, message } of diagnostics) context.output.notice(`${code}: ${message}`)
@@ -71,7 +76,12 @@ function parseArguments(text: string): Json {
 
 type Called = { readonly outcome: ToolOutcome; readonly diagnostics: readonly Diagnostic[] }
 
-type Wanted = { readonly name: string; readonly args: Json; readonly profile: Profile }
+type Wanted = {
+  readonly name: string
+  readonly args: Json
+  readonly profile: Profile
+  readonly view: View
+}
 
 async function call(wanted: Wanted, snapshot: string, { env, output }: Context): Promise<Called> {
   const notice = (line: string): void => output.notice(line)
@@ -80,7 +90,7 @@ async function call(wanted: Wanted, snapshot: string, { env, output }: Context):
   const diagnostics = new Map<string, Diagnostic>()
   const outcome = callTool(
     (request) => {
-      const answer = world.answer(request, CRAWL)
+      const answer = world.answer(request, wanted.view)
       for (const found of answer.diagnostics) diagnostics.set(`${found.code} ${found.message}`, found)
       return answer
     },

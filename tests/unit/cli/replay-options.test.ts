@@ -26,6 +26,7 @@ test('a command line with nothing but an agent means the paper’s settings', ()
     snapshot: 'demo',
     tools: 'all',
     profile: 'paper',
+    view: { kind: 'crawl' },
     hideType: false,
     budget: 10,
     trials: 1,
@@ -58,6 +59,13 @@ test('--resume names the run, or goes with --out', () => {
   assert.deepEqual(resumed({ resume: '', out: 'runs/one' }), { out: '/project/runs/one', resume: true })
 })
 
+test('the view as of the conversation has a margin, none unless said', () => {
+  const viewOf = (values: object) => parseReplayOptions({ ...DEFAULTS, ...values }, '/').view
+  assert.deepEqual(viewOf({ view: 'asof' }), { kind: 'asof', marginSeconds: 0 })
+  assert.deepEqual(viewOf({ view: 'asof', 'asof-margin': '3600' }), { kind: 'asof', marginSeconds: 3600 })
+  assert.deepEqual(viewOf({ view: 'cutoff' }), { kind: 'cutoff' })
+})
+
 test('ids may be separated by commas', () => {
   assert.deepEqual(parseReplayOptions({ ...DEFAULTS, ids: ['a,b', 'c'] }, '/').choice, {
     ids: ['a', 'b', 'c'],
@@ -65,15 +73,18 @@ test('ids may be separated by commas', () => {
 })
 
 const refusals: readonly (readonly [object, RegExp])[] = [
-  [{ view: 'asof' }, /view asof` is not served yet/],
-  [{ view: 'cutoff' }, /view cutoff` is not served yet/],
+  [{ 'asof-margin': '60' }, /`--asof-margin` goes with `--view asof` alone/],
+  [{ view: 'asof', 'asof-margin': '-5' }, /`--asof-margin` to be an integer from 0, got "-5"/],
   [{ llm: 'live' }, /llm live` is not served yet; .* call no model/],
   [{ isolation: 'strict' }, /isolation strict` is not served yet/],
   [{ agent: 'builtin:oracle' }, /add `--allow-oracle`/],
   [{ budget: '-1' }, /`--budget` to be an integer from 0, got "-1"/],
-  [{ trials: '0' }, /`--trials` to be an integer from 1, got "0"/],
+  [{ trials: '0' }, /`--trials` to be an integer from 1 to 10000, got "0"/],
+  [{ trials: '999999999999' }, /`--trials` to be an integer from 1 to 10000/],
+  [{ concurrency: '99999999999' }, /`--concurrency` to be an integer from 1 to 1000/],
+  [{ ids: [','] }, /`--ids` to name an instance/],
   [{ seed: '1e3' }, /`--seed` to be an integer from 0, got "1e3"/],
-  [{ concurrency: 'many' }, /`--concurrency` to be an integer from 1, got "many"/],
+  [{ concurrency: 'many' }, /`--concurrency` to be an integer from 1 to 1000, got "many"/],
   [{ 'time-limit': '0' }, /`--time-limit` to be a number of seconds/],
   [{ 'time-limit': '1e9' }, /`--time-limit` to be a number of seconds/],
   [{ 'turn-limit': '' }, /`--turn-limit` to be an integer/],

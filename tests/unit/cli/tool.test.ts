@@ -47,7 +47,11 @@ test('tool --list names the 22 tools and submit_answer', async () => {
 for (const [args, sentence] of [
   [[], /^Expected the name of a tool; `reporef tool --list` lists them\.$/],
   [['list_tags', '{owner}'], /^The arguments are not JSON; .*$/],
-  [['list_tags', '{}', '--view', 'asof'], /^`--view asof` is not served yet/],
+  [
+    ['list_tags', '{}', '--view', 'asof'],
+    /^Expected `--view` to be crawl, or cutoff or asof with one moment/,
+  ],
+  [['list_tags', '{}', '--view', 'asof:yesterday'], /^Expected an ISO 8601 moment .*, got "yesterday"\.$/],
   [['list_tags', '{}', '--profile', 'mpc'], /profile/],
   [['list_tags', '{}', '--snapshot', '/nowhere'], /^No snapshot "\/nowhere"/],
   [['list_tags', '{}', '--verbose'], /verbose/],

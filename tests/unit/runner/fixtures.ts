@@ -59,6 +59,7 @@ export const slowStarter: Player = async ({ task, session }) => {
 export function requestOf(folder: string, count: number, more: Partial<RunRequest> = {}): RunRequest {
   return {
     folder,
+    view: { kind: 'crawl' },
     player: slowStarter,
     calls: toolsOfNothing,
     tools: 'all',
