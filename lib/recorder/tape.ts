@@ -45,7 +45,9 @@ export type RenewalTally = {
   readonly confirmed: number
   /** Answers that were sent again although they had not changed: their ETag did not hold. */
   readonly resent: number
-  /** Answers sent with status 200, new ones and known ones. */
+  /** Requests for what is new or changed since an instant. */
+  readonly deltas: number
+  /** Answers sent with status 200 to all other requests, new ones and known ones; an empty list does not count. */
   readonly bodies: number
   /** Requests that got no answer to count on. */
   readonly failed: number
@@ -63,7 +65,7 @@ export class Tape implements Asker {
   readonly #names: ReadonlyMap<string, number>
   readonly #asking = new Map<string, Promise<Answered>>()
   readonly #visited: Set<string> | undefined
-  #tally: RenewalTally = { conditional: 0, confirmed: 0, resent: 0, bodies: 0, failed: 0 }
+  #tally: RenewalTally = { conditional: 0, confirmed: 0, resent: 0, deltas: 0, bodies: 0, failed: 0 }
   #lastAt = ''
 
   constructor(parts: {
@@ -142,7 +144,7 @@ export class Tape implements Asker {
       const answer = await this.#requester.ask(asked, etag)
       if ('dead' in answer) return this.#failed(askedKey, answer)
       const written = await this.#write(askedKey, answer)
-      this.#count(etag, known, written)
+      this.#count({ etag, known, isDelta: 'since' in askedKey.query }, written)
       if (answer.status === CONFIRMATION && known) return this.#recalled(known, request)
       const moved = this.#ownRedirect(answer)
       if (moved === undefined || hops === MOST_REDIRECTS) return written
@@ -163,17 +165,17 @@ export class Tape implements Asker {
   }
 
   #count(
-    etag: string | undefined,
-    known: Observation | undefined,
+    { etag, known, isDelta }: { etag: string | undefined; known: Observation | undefined; isDelta: boolean },
     { status, digest, isEmpty }: Pick<Answered, 'status' | 'digest' | 'isEmpty'>,
   ): void {
-    const { conditional, confirmed, resent, bodies, failed } = this.#tally
+    const { conditional, confirmed, resent, deltas, bodies, failed } = this.#tally
+    const isSent = status === 200 && !isEmpty
     this.#tally = {
       conditional: conditional + (etag === undefined ? 0 : 1),
       confirmed: confirmed + (status === CONFIRMATION ? 1 : 0),
-      resent:
-        resent + (etag !== undefined && status === 200 && !isEmpty && digest === known?.body?.digest ? 1 : 0),
-      bodies: bodies + (status === 200 && !isEmpty ? 1 : 0),
+      resent: resent + (etag !== undefined && isSent && digest === known?.body?.digest ? 1 : 0),
+      deltas: deltas + (isDelta ? 1 : 0),
+      bodies: bodies + (isSent && !isDelta ? 1 : 0),
       failed,
     }
   }

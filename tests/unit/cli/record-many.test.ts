@@ -286,7 +286,7 @@ test('--mode refresh says what it asked and got', async (t) => {
   ])
   assert.match(
     results[0] ?? '',
-    /refreshed in .* with \d+ requests\n {2}(\d+) conditional requests \(\1 unchanged\), 0 bodies sent, 0 answers taken back\n/,
+    /refreshed in .* with \d+ requests\n {2}(\d+) conditional requests \(\1 unchanged\), 3 for what is new, 0 bodies sent, 0 answers taken back\n/,
   )
 })
 
