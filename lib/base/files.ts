@@ -1,5 +1,5 @@
 // Files that are there whole or not at all: written to a temporary name, synced, renamed.
-import { readFileSync, readSync, writeSync } from 'node:fs'
+import { readFileSync, readSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { type Disk, realDisk } from './disk.ts'
 import { Failure, type Failures } from './failure.ts'
@@ -94,6 +94,21 @@ function readBytes(file: string, remedy: string): Buffer {
     if (!isErrnoException(error) || (error.code !== 'ENOENT' && error.code !== 'ENOTDIR')) throw error
     throw new Failure('FILE_MISSING', `No such file: ${file}. ${remedy}`, { path: file }, { cause: error })
   }
+}
+
+/**
+ * Nothing when `file` can be read whole: a plain file, or a link to one, of at most `mostBytes`. One that is missing
+ * passes: whoever reads it says so.
+ *
+ * @throws {Failure} ARCHIVE_UNSAFE for a pipe or device, which may have no end, and for a file that is too large
+ */
+export function checkPlainFile(file: string, mostBytes: number): void {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (stat === undefined || stat.isDirectory() || (stat.isFile() && stat.size <= mostBytes)) return
+  const what = stat.isFile()
+    ? `has ${stat.size} bytes, and at most ${mostBytes} make sense`
+    : 'is not a plain file'
+  throw new Failure('ARCHIVE_UNSAFE', `${file} ${what}.`, { path: file, entry: '' })
 }
 
 /**

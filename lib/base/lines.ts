@@ -17,7 +17,7 @@ const CHUNK_BYTES = 1 << 20
 const LINE_FEED = 0x0a
 
 /** A longer line is none of ours, and would fill the memory. */
-const LONGEST_LINE_BYTES = 64 << 20
+const LONGEST_LINE_BYTES = 16 << 20
 
 /**
  * The lines of `file`, one after the other, read by the megabyte.
@@ -34,9 +34,10 @@ export function* readLines(file: string, remedy: string): Generator<Line> {
       const chunk = Buffer.alloc(CHUNK_BYTES)
       const read = readSync(handle, chunk, 0, CHUNK_BYTES, offset + rest.length)
       if (read === 0) break
+      const searched = rest.length
       rest = Buffer.concat([rest, chunk.subarray(0, read)])
       let start = 0
-      for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED, start)) {
+      for (let end = rest.indexOf(LINE_FEED, searched); end >= 0; end = rest.indexOf(LINE_FEED, start)) {
         yield { ...textOf(rest.subarray(start, end)), number: ++number, offset: offset + start, ended: true }
         start = end + 1
       }

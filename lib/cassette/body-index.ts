@@ -24,8 +24,8 @@ type Place = {
   readonly size: number
 }
 
-/** Frames kept uncompressed: bodies are read in about the order they were written. */
-const CACHED_FRAMES = 4
+/** Uncompressed frames kept, in bytes: bodies are read in about the order they were written. */
+const CACHED_BYTES = 32 << 20
 
 /** Finds bodies by digest. Holds files open until it is disposed. */
 export class BodyIndex {
@@ -108,8 +108,12 @@ export class BodyIndex {
     const bytes = this.#cache.get(frame) ?? this.#decompressed(frame)
     this.#cache.delete(frame)
     this.#cache.set(frame, bytes)
-    const [oldest] = this.#cache.keys()
-    if (this.#cache.size > CACHED_FRAMES && oldest) this.#cache.delete(oldest)
+    let kept = [...this.#cache.values()].reduce((sum, { length }) => sum + length, 0)
+    for (const [oldest, { length }] of this.#cache) {
+      if (kept <= CACHED_BYTES || oldest === frame) break
+      this.#cache.delete(oldest)
+      kept -= length
+    }
     return bytes.subarray(within, within + size)
   }
 

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { type Disk, realDisk } from '../base/disk.ts'
-import { readJsonFile, writeJsonFile } from '../base/files.ts'
+import { checkPlainFile, readJsonFile, writeJsonFile } from '../base/files.ts'
 import { checkFormat, checkSchema } from '../base/schema.ts'
+import { LARGEST_HEAD_BYTES } from './limits.ts'
 import type { CassetteHeader } from './types.ts'
 
 const FORMAT = 'reporef.cassette/1'
@@ -13,6 +14,7 @@ const FORMAT = 'reporef.cassette/1'
  */
 export function readCassetteHeader(folder: string): CassetteHeader {
   const file = headerFile(folder)
+  checkPlainFile(file, LARGEST_HEAD_BYTES)
   const value = readJsonFile(file, 'A cassette is a folder that `reporef record OWNER/NAME` writes.')
   checkFormat(value, FORMAT, file)
   checkSchema('cassette', value, file)

@@ -5,6 +5,7 @@ import { constants, zstdCompress } from 'node:zlib'
 import { type Digest, hexOf } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
 import { readAt } from '../base/files.ts'
+import { LARGEST_DIRECTORY_BYTES, LARGEST_FRAME_BYTES, unsafe } from './limits.ts'
 
 const SKIPPABLE = 0x184d2a5e
 const PREFIX_BYTES = 8
@@ -66,7 +67,7 @@ export function scanSegment(file: string): {
     checkHead(file, found, head)
     const frames: SegmentFrame[] = []
     let end = head.length
-    for (let frame = frameAt(handle, end, size); frame; frame = frameAt(handle, end, size)) {
+    for (let frame = frameAt(file, handle, end, size); frame; frame = frameAt(file, handle, end, size)) {
       frames.push(frame)
       end = frame.offset + frame.length
     }
@@ -87,17 +88,22 @@ function checkHead(file: string, found: Buffer, head: Buffer): void {
   throw new Failure('FORMAT_UNKNOWN', `${file} is not a segment of format ${FORMAT}.`, { path: file, format })
 }
 
-function frameAt(handle: number, at: number, fileSize: number): SegmentFrame | undefined {
+function frameAt(file: string, handle: number, at: number, fileSize: number): SegmentFrame | undefined {
   if (at + PREFIX_BYTES + 8 > fileSize) return undefined
   const prefix = readAt(handle, at, PREFIX_BYTES)
   const directorySize = prefix.readUInt32LE(4)
   const offset = at + PREFIX_BYTES + directorySize
   if (prefix.readUInt32LE(0) !== SKIPPABLE || directorySize < 8 || offset > fileSize) return undefined
   if ((directorySize - 8) % ENTRY_BYTES !== 0) return undefined
+  if (directorySize > LARGEST_DIRECTORY_BYTES)
+    throw unsafe(file, `lists ${(directorySize - 8) / ENTRY_BYTES} bodies in a frame`)
   const directory = readAt(handle, at + PREFIX_BYTES, directorySize)
   const length = Number(directory.readBigUInt64LE(0))
   if (length === 0 || offset + length > fileSize) return undefined
-  return { offset, length, entries: entriesOf(directory) }
+  const entries = entriesOf(directory)
+  const total = entries.reduce((sum, entry) => sum + entry.size, 0)
+  if (total > LARGEST_FRAME_BYTES) throw unsafe(file, `says that a frame unpacks to ${total} bytes`)
+  return { offset, length, entries }
 }
 
 function entriesOf(directory: Buffer): BodyEntry[] {

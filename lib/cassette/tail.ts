@@ -1,7 +1,8 @@
 // A tail holds bodies as they come, uncompressed, so that each is safe at once and all are compressed well together:
 // when `tail-0007.bin` is a few megabytes it becomes one frame of a segment and is removed.
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { type Digest, digestOf, hexOf } from '../base/digest.ts'
+import { LARGEST_FRAME_BYTES, unsafe } from './limits.ts'
 import type { BodyEntry } from './segment.ts'
 
 const RECORD_HEAD_BYTES = 40
@@ -19,6 +20,8 @@ export type TailBody = BodyEntry & { readonly offset: number; readonly bytes: Ui
 
 /** The whole bodies of a tail, each checked against its digest, and the offset where they end; the rest is torn. */
 export function readTail(file: string): { readonly bodies: readonly TailBody[]; readonly end: number } {
+  const { size: fileSize } = statSync(file)
+  if (fileSize > LARGEST_FRAME_BYTES) throw unsafe(file, `has ${fileSize} bytes`)
   const content = readFileSync(file)
   const bodies: TailBody[] = []
   let end = 0

@@ -12,6 +12,7 @@ import { cleanJson, cleanObservation } from './clean-observation.ts'
 import { headerFile, readCassetteHeader, writeCassetteHeader } from './header.ts'
 import { keptHeadersOf } from './kept-headers.ts'
 import { keyDigestOf } from './key-digest.ts'
+import { LARGEST_BODY_BYTES, unsafe } from './limits.ts'
 import { lockFolder } from './lock.ts'
 import { CONFIRMATION, ObservationAppender } from './observation-appender.ts'
 import { readObservations } from './reader.ts'
@@ -97,6 +98,8 @@ export class CassetteWriter {
    */
   async write(answer: Answer): Promise<Kept> {
     if (this.#fault) throw this.#fault
+    if ((answer.body?.length ?? 0) > LARGEST_BODY_BYTES)
+      throw unsafe(this.folder, 'is to hold a body too large')
     const redacted = answer.body && redactSecrets(answer.body, this.#secrets)
     const body = redacted && { digest: digestOf(redacted.bytes), bytes: redacted.bytes }
     const observation = cleanObservation(observationOf(answer, body, redacted?.places ?? []), {
@@ -233,7 +236,10 @@ export async function openCassetteWriter(
       writing(folder, () => writeCassetteHeader(folder, options.header, disk))
     const header = readCassetteHeader(folder)
     const bodies = await written(folder, BodyAppender.open(folder, disk))
-    const log = await written(folder, ObservationAppender.open(folder, disk))
+    const log = await written(folder, ObservationAppender.open(folder, disk)).catch(async (error) => {
+      await bodies.close()
+      throw error
+    })
     return new CassetteWriter({ folder, header, secrets, disk, lock, bodies, log })
   } catch (error) {
     lock[Symbol.dispose]()
@@ -243,7 +249,7 @@ export async function openCassetteWriter(
 
 /** Files that a crash has left half made. */
 function removeLeftovers(folder: string, disk: Disk): void {
-  const leftovers = readdirSync(folder).filter((name) => /\.json\.\d+\.tmp$/.test(name))
+  const leftovers = readdirSync(folder).filter((name) => /\.jsonl?\.\d+\.tmp$/.test(name))
   for (const name of leftovers) disk.remove(path.join(folder, name))
 }
 

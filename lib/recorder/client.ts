@@ -5,6 +5,7 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { Octokit } from '@octokit/rest'
 import { Agent, request } from 'undici'
 import { Failure } from '../base/failure.ts'
+import { LARGEST_BODY_BYTES } from '../cassette/limits.ts'
 import { API_VERSION, JSON_MEDIA_TYPE, type RestRequest } from '../github/rest.ts'
 
 /** An answer as it came; header names are lower-case, the body is decoded from its transfer and content encoding. */
@@ -40,6 +41,7 @@ export function openClient(options: { readonly apiUrl: string; readonly userAgen
   const agent = new Agent({
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
+    maxResponseSize: LARGEST_BODY_BYTES,
     connect: { timeout: 15_000 },
   })
   const octokit = new BareOctokit({
@@ -130,9 +132,16 @@ function headersOf(headers: Readonly<Record<string, string | string[] | undefine
   return Object.fromEntries(pairs)
 }
 
+/** A small answer must not become a large one. */
+const DECODED = { maxOutputLength: LARGEST_BODY_BYTES }
+const [unzip, unbrotli] = [
+  promisify<Uint8Array, typeof DECODED, Buffer>(gunzip),
+  promisify<Uint8Array, typeof DECODED, Buffer>(brotliDecompress),
+]
+
 const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
-  gzip: promisify(gunzip),
-  br: promisify(brotliDecompress),
+  gzip: (bytes) => unzip(bytes, DECODED),
+  br: (bytes) => unbrotli(bytes, DECODED),
 }
 
 async function decoded(bytes: Uint8Array, encoding = 'identity'): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Digest, digestOf, digestOfJson } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
-import { parseJsonAt, readJsonFile, readTextFile } from '../base/files.ts'
+import { checkPlainFile, parseJsonAt, readJsonFile, readTextFile } from '../base/files.ts'
 import { canonicalJson, type JsonObject } from '../base/json.ts'
 import { checkFormat, checkSchema } from '../base/schema.ts'
 import { readLayer } from './read-layer.ts'
@@ -14,6 +14,9 @@ export const PROVENANCE_FORMAT = 'reporef.provenance/1'
 
 const REMEDY = 'A snapshot is a folder with a manifest.json; `reporef snapshot pack` makes one.'
 
+/** Of a manifest or provenance: thousands of repositories fit. */
+const MOST_BYTES = 64 * 2 ** 20
+
 /**
  * The snapshot in `folder`. Reads its manifest and provenance alone; layers are read, and checked, when they are asked for.
  *
@@ -21,6 +24,7 @@ const REMEDY = 'A snapshot is a folder with a manifest.json; `reporef snapshot p
  */
 export function openSnapshot(folder: string): Snapshot {
   const file = path.join(folder, 'manifest.json')
+  checkPlainFile(file, MOST_BYTES)
   const bytes = readTextFile(file, REMEDY)
   const manifest = parseManifest(bytes, file)
   const id = digestOf(bytes)
@@ -57,6 +61,7 @@ function isInOrder({ layers }: Manifest): boolean {
 function readProvenance(folder: string, id: Digest): SnapshotProvenance | undefined {
   const file = path.join(folder, 'provenance.json')
   if (!existsSync(file)) return undefined
+  checkPlainFile(file, MOST_BYTES)
   const value = readJsonFile(file, REMEDY)
   checkFormat(value, PROVENANCE_FORMAT, file)
   checkSchema('provenance', value, file)
