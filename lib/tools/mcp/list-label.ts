@@ -1,9 +1,9 @@
 // GET /repos/{owner}/{repo}/labels, and GET …/issues?labels= for how often each is used: GraphQL lists the first 100 by
 // the number of issues that carry them.
 import type { JsonObject } from '../../base/json.ts'
-import { countOf, wholeList } from '../answers.ts'
-import { field, textAt } from '../fields.ts'
-import type { Github } from '../github.ts'
+import { wholeList } from '../answers.ts'
+import { objectsAt, textAt } from '../fields.ts'
+import { type Github, linked } from '../github.ts'
 import { defineMcpTool } from './define-mcp-tool.ts'
 import { unresolved } from './graphql-errors.ts'
 import { graphqlLabel } from './minimal.ts'
@@ -34,12 +34,9 @@ function isList(value: ReturnType<typeof wholeList>): value is readonly JsonObje
   return Array.isArray(value)
 }
 
-/** Issues and pull requests that carry the label. */
+/** Issues and pull requests that carry the label: the number of the last page of one item each. */
 function usesOf(github: Github, repository: string, label: JsonObject): number {
-  const path = `${repository}/issues`
-  const query = { state: 'all', 'reporef.labels.any': textAt(label, 'name') }
-  const answer = github.peek({ path, query: { ...query, page: '1', per_page: '1' } })
-  return Number(
-    field(countOf(github, { path, query, page: { page: 1, perPage: 1 } }, answer), 'total_count') ?? 0,
-  )
+  const query = { state: 'all', 'reporef.labels.any': textAt(label, 'name'), page: '1', per_page: '1' }
+  const answer = github.peek({ path: `${repository}/issues`, query })
+  return Number(linked(answer, 'last')?.query?.page ?? objectsAt(answer.body).length)
 }
