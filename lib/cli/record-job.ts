@@ -15,7 +15,13 @@ export type RecordJob =
       readonly mode: 'record' | 'refresh'
       readonly isDeep: boolean
     }
-  | { readonly kind: 'snapshot'; readonly snapshot: string; readonly name: string | undefined }
+  | {
+      readonly kind: 'snapshot'
+      readonly snapshot: string
+      readonly name: string | undefined
+      /** The list of what to leave out. */
+      readonly exclude: string | undefined
+    }
 
 const MODES = ['record', 'refresh', 'verify'] as const
 
@@ -35,6 +41,11 @@ export function parseRecordJob(args: Readonly<Record<string, unknown>>): RecordJ
     throw usage('repositories', 'Expected repositories, --dataset or --refresh, one of the three.')
   if (name !== undefined && refresh === undefined)
     throw usage('name', '--name names the snapshot that --refresh makes: give it with --refresh SNAPSHOT.')
+  if (args.exclude !== undefined && refresh === undefined)
+    throw usage(
+      'exclude',
+      '--exclude leaves things out of the snapshot that --refresh makes: give it with that.',
+    )
   if (args.deepen === true && dataset === undefined)
     throw usage(
       'deepen',
@@ -42,13 +53,17 @@ export function parseRecordJob(args: Readonly<Record<string, unknown>>): RecordJ
     )
   if (refresh !== undefined) {
     if (mode === 'verify') throw usage('mode', '--refresh brings up to date; --mode verify changes nothing.')
-    return { kind: 'snapshot', snapshot: String(refresh), name: name === undefined ? name : String(name) }
+    return { kind: 'snapshot', snapshot: String(refresh), name: textOf(name), exclude: textOf(args.exclude) }
   }
   if (dataset === undefined) {
     return { kind: 'repositories', repositories: parseRepositories(repositories), mode }
   }
   if (mode === 'verify') throw usage('mode', '--mode verify takes repositories by name, not --dataset.')
   return { kind: 'dataset', folder: String(dataset), mode, isDeep: args.deepen === true }
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : String(value)
 }
 
 function usage(flag: string, message: string): Failure {

@@ -8,9 +8,10 @@ import { type FoundCassette, findCassettes } from '../cassette/find-cassettes.ts
 import { openCassetteReader } from '../cassette/reader.ts'
 import type { CassetteReader } from '../cassette/types.ts'
 import { diffSnapshots, type SnapshotDiff } from '../snapshot/diff-snapshots.ts'
+import { type Exclusions, readExclusions } from '../snapshot/exclusions.ts'
 import { openSnapshot } from '../snapshot/open-snapshot.ts'
 import { packSnapshot } from '../snapshot/pack-snapshot.ts'
-import type { LayerEntry } from '../snapshot/types.ts'
+import type { LayerEntry, Snapshot } from '../snapshot/types.ts'
 import type { Context } from './command.ts'
 import { type Outcome, recordAll, type Wanted } from './crawls.ts'
 import type { RecordFlags } from './record-options.ts'
@@ -24,19 +25,29 @@ export type RefreshedSnapshot = {
   readonly outcomes: readonly Outcome[]
 }
 
+/** The snapshot to bring up to date, the name it gets, and the list of what to leave out. */
+export type Refreshing = {
+  readonly folder: string
+  readonly name?: string | undefined
+  readonly exclude?: string | undefined
+}
+
 /**
  * Refreshes the cassettes of all repositories in the snapshot in `folder`, recording those that have none, and packs them
  * beside it as `name`, or in its place. A repository that cannot be refreshed stays as its cassette has it.
  *
- * @throws {Failure} what stops {@link recordAll}, and FILE_INVALID when a repository without a whole cassette failed
+ * @throws {Failure} USAGE for a snapshot that was packed with a list and is refreshed without, what stops
+ *   {@link recordAll}, and FILE_INVALID when a repository without a whole cassette failed
  */
 export async function refreshSnapshot(
-  { folder, name = path.basename(folder) }: { readonly folder: string; readonly name?: string | undefined },
+  { folder, name = path.basename(folder), exclude }: Refreshing,
   flags: RecordFlags,
   context: Context,
   onOutcome: (outcome: Outcome) => void,
 ): Promise<RefreshedSnapshot> {
   const old = openSnapshot(folder)
+  const exclusions = exclude === undefined ? undefined : readExclusions(exclude)
+  checkExclusions(old, exclusions)
   const known = findCassettes(flags.out)
   const wanted = old.manifest.layers.map((layer) => wantedOf(layer, known))
   const outcomes = await recordAll(wanted, { ...flags, mode: 'refresh' }, context, onOutcome)
@@ -55,6 +66,7 @@ export async function refreshSnapshot(
       out,
       name,
       replace: name === path.basename(folder),
+      ...(exclusions === undefined ? {} : { exclusions }),
       progress: output.progress,
       signal,
     })
@@ -63,6 +75,16 @@ export async function refreshSnapshot(
   } finally {
     rmSync(before, { recursive: true, force: true })
   }
+}
+
+/** What was once left out must not come back because somebody forgot the list. */
+function checkExclusions({ folder, provenance }: Snapshot, exclusions: Exclusions | undefined): void {
+  if (provenance?.exclusions === undefined || exclusions !== undefined) return
+  throw new Failure(
+    'USAGE',
+    `${folder} was packed with a list of what to leave out: give it, as it is today, with --exclude FILE.`,
+    { flag: 'exclude' },
+  )
 }
 
 /** A repository that could neither be refreshed nor was recorded before must not vanish silently. */

@@ -75,6 +75,11 @@ export const record: Command = {
         type: 'string',
         requiresArg: true,
       })
+      .option('exclude', {
+        describe: 'With --refresh: list of what to leave out of the snapshot (docs/recording.md)',
+        type: 'string',
+        requiresArg: true,
+      })
       .option('report', {
         describe:
           'Only print what the cassette in this folder says of its completeness (exit code 1 when something is missing)',
@@ -163,7 +168,7 @@ async function runDataset(job: RecordJob & { readonly kind: 'dataset' }, task: T
 
 async function runRefresh(job: RecordJob & { readonly kind: 'snapshot' }, task: Task): Promise<number> {
   const { flags, context, isJson } = task
-  const place = { folder: resolveSnapshot(job.snapshot), name: job.name }
+  const place = { folder: resolveSnapshot(job.snapshot), name: job.name, exclude: job.exclude }
   const onOutcome = isJson ? (): void => {} : showing(task)
   const refreshed = await refreshSnapshot(place, flags, context, onOutcome)
   context.output.result(isJson ? stringifyJson(refreshed as unknown as JsonObject) : refreshedText(refreshed))

@@ -239,6 +239,25 @@ test('--refresh keeps the id of what has not changed, and says what changed of w
   assert.equal(openSnapshot(base).id, next)
 })
 
+test('--refresh does not bring back what was left out', async (t) => {
+  const { server, out, snapshots } = await sealed(t)
+  const list = path.join(out, 'exclusions.json')
+  const exclusions = [{ repository: 'small/two', kind: 'issue', key: '1', status: 451 }]
+  writeFileSync(list, JSON.stringify({ format: 'reporef.exclusions/1', exclusions }))
+  const cassettes = ['big/one', 'small/two'].map((name) => path.join(out, name))
+  const pack = ['snapshot', 'pack', ...cassettes, '--out', snapshots, '--name', 'less', '--exclude', list]
+  assert.equal((await reporef(pack)).exitCode, 0)
+  const less = path.join(snapshots, 'less')
+  const { id } = openSnapshot(less)
+  const args = ['record', '--refresh', less, '--api-url', server.url, '--out', out]
+  const without = await reporef(args)
+  assert.equal(without.exitCode, 2)
+  assert.match(without.notices.join('\n'), /was packed with a list of what to leave out/)
+  const { exitCode, results } = await reporef([...args, '--exclude', list])
+  assert.equal(exitCode, 0)
+  assert.match(results.at(-1) ?? '', new RegExp(`new ${id}`))
+})
+
 test('--refresh goes on when one repository is gone, keeps what was recorded of it, and exits 1', async (t) => {
   const { world, server, out, snapshots } = await sealed(t)
   const base = path.join(snapshots, 'base')
