@@ -62,11 +62,13 @@ export async function playEpisode(request: EpisodeRequest): Promise<EpisodeEnd> 
   const log = openOutputLog()
   const progress: Progress = { turn: 0, calls: 0 }
   request.signal.throwIfAborted()
+  // Whole milliseconds are all that timers take.
+  const late = AbortSignal.timeout(Math.ceil(request.limits.timeMs))
   const agent = await startAgentProcess(request.command, request.folder, log)
-  const late = AbortSignal.timeout(request.limits.timeMs)
   const stop = AbortSignal.any([late, request.signal])
   const onStop = (): void => void endLate(agent, request.signal.aborted ? 'interrupted' : 'time_limit')
   stop.addEventListener('abort', onStop, { once: true })
+  if (stop.aborted) onStop()
   try {
     const ending = await converse({ request, agent, log }, progress, stop)
     request.signal.throwIfAborted()

@@ -156,6 +156,11 @@ test('an agent that never yields is stopped at the time limit too', async (conte
   assert.equal(end.termination, 'time_limit')
 })
 
+test('a time limit of a fraction of a millisecond ends the episode as any other', async (context) => {
+  const end = await playSource(context, 'export default () => new Promise(() => {})', { timeMs: 0.5 })
+  assert.equal(end.termination, 'time_limit')
+})
+
 test('an agent that never reads what it is sent runs into the time limit as any other', async (context) => {
   const end = await playSource(context, 'for (;;);', {
     timeMs: 500,
