@@ -77,9 +77,21 @@ function register(
     const whole = members.reduce((family, member) => register(family, member, run), own)
     return members.length > 0 ? whole.demandCommand(1, missingMember(command)) : whole
   }
-  return yargs.command(command.command, command.describe, build, (values) =>
-    run(command, withLastOf(values, lists)),
-  )
+  return yargs.command(command.command, command.describe, build, (values) => {
+    refuseEmpty(values)
+    return run(command, withLastOf(values, lists))
+  })
+}
+
+/** Texts that may be empty: `--resume` alone has a meaning. */
+const MAY_BE_EMPTY = ['resume', '$0']
+
+/** An empty value is a variable of a script that was never set: going on with a default would hide that. */
+function refuseEmpty(values: Readonly<Record<string, unknown>>): void {
+  const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.includes(''))
+  const name = Object.keys(values).find((key) => !MAY_BE_EMPTY.includes(key) && isEmpty(values[key]))
+  if (name === undefined) return
+  throw new Failure('USAGE', `Expected a value for "${name}", got an empty text.`, { flag: name })
 }
 
 /** Names of the flags and arguments that take several values. */

@@ -1,11 +1,13 @@
 import type { Output } from './command.ts'
 
-/** Control characters other than tab: text from outside must not move a terminal's cursor or change its title. */
-const CONTROL = /[^\P{Cc}\t\n]/gu
+/**
+ * Control characters other than tab, and those that turn the direction of writing: text from outside must not move a
+ * terminal's cursor, change its title or show itself as another text.
+ */
+const CONTROL = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu
 
-/** Output on the process's own streams. */
-export function standardOutput(): Output {
-  const { stdout, stderr } = process
+/** Output on the process's own streams. Results reach a terminal without control characters, and all else as they are. */
+export function standardOutput({ stdout, stderr }: Streams = process): Output {
   stdout.on('error', onStdoutError)
   // With nobody to hear of it there is nothing to do about it.
   stderr.on('error', () => undefined)
@@ -17,7 +19,7 @@ export function standardOutput(): Output {
   return {
     result: (line) => {
       clear()
-      stdout.write(`${line}\n`)
+      stdout.write(`${stdout.isTTY ? safe(line) : line}\n`)
     },
     notice: (line) => {
       clear()
@@ -30,6 +32,8 @@ export function standardOutput(): Output {
     },
   }
 }
+
+type Streams = { readonly stdout: NodeJS.WriteStream; readonly stderr: NodeJS.WriteStream }
 
 /** A reader that has enough (`| head`) ends the output, not the job; results that nobody can have are a failed job. */
 function onStdoutError(error: NodeJS.ErrnoException): void {
