@@ -69,7 +69,9 @@ function checkRatio(file: string, layer: LayerEntry): void {
 
 function compressedSizeOf(file: string): number {
   try {
-    return statSync(file).size
+    const found = statSync(file)
+    // A pipe would be waited for without end, and a device has no size.
+    if (found.isFile()) return found.size
   } catch (error) {
     if (!isErrnoException(error) || error.code !== 'ENOENT') throw error
     throw new Failure(
@@ -79,6 +81,9 @@ function compressedSizeOf(file: string): number {
       { cause: error },
     )
   }
+  throw new Failure('FILE_INVALID', `${file} is no regular file. Get the snapshot again, whole.`, {
+    path: file,
+  })
 }
 
 async function* decompressed(file: string): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import test, { after } from 'node:test'
@@ -188,4 +188,20 @@ test('whatever bytes a layer has, reading it ends in a failure of ours or in its
     ),
     { numRuns: 150 },
   )
+})
+
+test('a layer that is no regular file is refused unread', async () => {
+  const here = path.join(root, 'no-file')
+  const index = indexOf([])
+  const tar = await tarWith([{ header: { name: 'index.json', size: index.length }, content: index }])
+  writeSnapshot(here, tar, index)
+  const [layer = ''] = readdirSync(path.join(here, 'layers'))
+  for (const place of [os.tmpdir(), '/dev/zero']) {
+    rmSync(path.join(here, 'layers', layer))
+    symlinkSync(place, path.join(here, 'layers', layer))
+    await assert.rejects(
+      unpackSnapshot(openSnapshot(here), path.join(root, 'no-file-out')),
+      (error) => error instanceof Failure && /\.tar\.zst is no regular file\. /.test(error.message),
+    )
+  }
 })
