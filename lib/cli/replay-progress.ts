@@ -22,7 +22,8 @@ export function replayProgress(
     asking = true
     try {
       const { correct, done: scored } = await counts()
-      output.progress(`${ended} of ${total} episodes, ${correct} of ${scored} correct so far`)
+      // Attempts that are made again count once, over there.
+      output.progress(`${scored} of ${total} episodes, ${correct} correct so far`)
     } finally {
       asking = false
     }
