@@ -8,7 +8,7 @@ const STRING_LITERAL = /"((?:[^"\\]|\\.)*)"(\s*:)?/g
 /** The matches in `bytes`, of which `text` is the Latin-1 reading: one character a byte. */
 export function patternMatches(text: string, patterns: readonly RegExp[]): FoundSecret[] {
   if (patterns.length === 0) return []
-  if (!/^\s*[[{]/.test(text)) return matchesIn(text, 0, patterns, plainUnits)
+  if (!isJsonText(text)) return matchesIn(text, 0, patterns, plainUnits)
   const found: FoundSecret[] = []
   for (const literal of text.matchAll(STRING_LITERAL)) {
     // The name of a member is not content.
@@ -16,6 +16,18 @@ export function patternMatches(text: string, patterns: readonly RegExp[]): Found
     found.push(...matchesIn(literal[1] ?? '', literal.index + 1, patterns, escapedUnits))
   }
   return found
+}
+
+/** Files of many kinds begin with a bracket; only what parses is read as JSON. */
+function isJsonText(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
 }
 
 /** Reads a text and says at which of its bytes each UTF-16 unit begins; one more entry for the end. */

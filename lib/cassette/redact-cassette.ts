@@ -1,6 +1,6 @@
 // Takes secrets out of a cassette that exists. Everything is written anew beside the old, and the old is removed last: at
 // every moment the folder is a whole cassette, and the same job done again ends what a crash cut off.
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type Digest, digestOf } from '../base/digest.ts'
 import { type Disk, realDisk } from '../base/disk.ts'
@@ -60,6 +60,8 @@ async function redact(folder: string, options: RedactionOptions): Promise<Redact
   const { disk = realDisk } = options
   const { repository } = readCassetteHeader(folder)
   using _lock = lockFolder(folder, disk)
+  // A clone that a crawl was cut off from reading holds everything as it was.
+  if (!options.dryRun) rmSync(path.join(folder, 'git'), { recursive: true, force: true })
   // Torn ends are cut and tails sealed, so that everything old stands in segments.
   if (!options.dryRun) await (await BodyAppender.open(folder, disk)).close()
   const { index } = buildBodyIndex(folder)

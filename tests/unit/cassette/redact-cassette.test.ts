@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import test, { type TestContext } from 'node:test'
@@ -137,6 +146,14 @@ test('a body that no observation names any more is cleaned too', async (t) => {
   const outcome = await redactCassette(folder, { secrets, at: AT })
   assert.deepEqual([outcome.bodies, outcome.observations], [2, 0])
   assert.ok(!textIn(folder).includes('Lovelace'))
+})
+
+test('a clone that was left in a cassette goes with its secrets', async (t) => {
+  const folder = await cassetteIn(scratch(t))
+  mkdirSync(path.join(folder, 'git'))
+  writeFileSync(path.join(folder, 'git/HEAD'), 'Ada Lovelace')
+  await redactCassette(folder, { secrets, at: AT })
+  assert.ok(!existsSync(path.join(folder, 'git')))
 })
 
 /** A disk that is full from its `left`-th operation on. */

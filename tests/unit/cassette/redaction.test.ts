@@ -93,6 +93,7 @@ test('a pattern is held against what a text says, in JSON, base64 and plain text
   ) as { content: string }
   assert.equal(Buffer.from(inside.content, 'base64').toString(), 'xxxxxxxxxx wrote this')
   assert.equal(redactText('diff by Zoë Smith', [], patterns).text, 'diff by xxxxxxxxxx')
+  assert.equal(redactText('[author]\nname = Zoë Smith', [], patterns).text, '[author]\nname = xxxxxxxxxx')
 })
 
 test('no pattern breaks the JSON it is used on', () => {
