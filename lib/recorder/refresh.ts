@@ -65,7 +65,9 @@ function* staleIn(writer: CassetteWriter, visited: ReadonlySet<string>): Generat
   const found = new Set<string>()
   for (const observation of writer.observations()) {
     const name = keyDigestOf(observation.key)
-    if (observation.source !== 'rest' || visited.has(name) || found.has(name)) continue
+    // What an agent's run once lacked is no part of a crawl.
+    if (observation.source !== 'rest' || observation.on_miss) continue
+    if (visited.has(name) || found.has(name)) continue
     found.add(name)
     if (writer.find(observation.key) !== undefined) yield observation
   }
