@@ -24,11 +24,16 @@ export function anonymizer(unnamed: Unnamed): (value: JsonObject) => JsonObject 
     if (isJsonObject(value.owner) && isLogin(value.owner.login)) return null
     const members = Object.entries(value).map(([name, member]) => [name, clean(member, name)])
     const cleaned: JsonObject = Object.fromEntries(members)
-    return isPerson(value) ? { ...cleaned, ...GHOST_PERSON } : cleaned
+    if (isPerson(value)) return { ...cleaned, ...GHOST_PERSON }
+    // The bytes of a git object that is no UTF-8 hold the name as well.
+    return value.raw !== undefined && ROLES.some((role) => isPerson(value[role]))
+      ? { ...cleaned, raw: undefined }
+      : cleaned
   }
   const isLogin = (login: Json | undefined): boolean =>
     typeof login === 'string' && unnamed.logins.has(login.toLowerCase())
-  const isPerson = ({ email }: JsonObject): boolean => typeof email === 'string' && unnamed.emails.has(email)
+  const isPerson = (value: Json | undefined): boolean =>
+    isJsonObject(value) && typeof value.email === 'string' && unnamed.emails.has(value.email)
   const cleanText = (text: string, key: string): string => {
     // The label of a head, `login:branch`.
     const colon = key === 'label' ? text.indexOf(':') : -1
@@ -43,6 +48,8 @@ export function anonymizer(unnamed: Unnamed): (value: JsonObject) => JsonObject 
   }
   return (value) => clean(value, '') as JsonObject
 }
+
+const ROLES = ['author', 'committer', 'tagger']
 
 /** Lists in which a ghost would say nothing. */
 const LISTS_OF_PEOPLE: ReadonlySet<string> = new Set(['assignees', 'requested_reviewers'])

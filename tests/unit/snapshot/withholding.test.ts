@@ -5,11 +5,12 @@ import path from 'node:path'
 import test, { after } from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
 import { canonicalJson, type Json, type JsonObject } from '../../../lib/base/json.ts'
-import type { Absence, Completeness } from '../../../lib/github/items.ts'
+import type { Absence, Completeness, ItemKind } from '../../../lib/github/items.ts'
 import { readExclusions } from '../../../lib/snapshot/exclusions.ts'
 import { openSnapshot } from '../../../lib/snapshot/open-snapshot.ts'
 import { type Packed, packSnapshot } from '../../../lib/snapshot/pack-snapshot.ts'
 import { verifySnapshot } from '../../../lib/snapshot/verify-snapshot.ts'
+import { withholdingOf } from '../../../lib/snapshot/withholding.ts'
 import { memoryCassette } from '../../support/memory-cassette.ts'
 import { sha, withheldContent } from '../../support/withheld-content.ts'
 
@@ -278,4 +279,89 @@ test('exclusions that name nothing are told, and those that cannot be obeyed are
     { user: 'a/b', status: 404 },
   ])
     await assert.rejects(packed([bad]), (error) => isFailure(error, 'FILE_INVALID'))
+})
+
+test('git’s forms of what is left out go too, and its people are ghosts by their addresses', () => {
+  const person = {
+    name: 'Lovelace',
+    email: 'lovelace@example.org',
+    date: '2025-01-01T00:00:00Z',
+    zone: '+0000',
+  }
+  const content: Partial<Record<ItemKind, Record<string, JsonObject>>> = {
+    commit_simple: {
+      [sha(2)]: { sha: sha(2), author: { login: 'Ada', id: 11 }, commit: { author: person, message: 'm' } },
+    },
+    git_commit: {
+      [sha(2)]: {
+        sha: sha(2),
+        author: person,
+        committer: person,
+        message: 'By lovelace@example.org',
+        raw: 'AAAA',
+      },
+      [sha(3)]: { sha: sha(3), message: 'secret' },
+    },
+    git_blob: { [sha(9)]: { sha: sha(9), content: 'sesame' } },
+    git_tree: {
+      [sha(8)]: {
+        sha: sha(8),
+        entries: [
+          ['100644', 'keys', sha(9)],
+          ['100644', 'me', sha(7)],
+        ],
+      },
+    },
+    git_head: Object.fromEntries(
+      ['refs/heads/x', 'refs/tags/v1', 'refs/pull/3/head', 'refs/heads/main'].map((ref) => [
+        ref,
+        { ref, sha: sha(2) },
+      ]),
+    ),
+  }
+  const of = (kind: string, key: string) =>
+    ({ repository: 'o/r', kind: kind as ItemKind, key, status: 404 }) as const
+  const { item } = withholdingOf(
+    {
+      items: [
+        of('commit', sha(3)),
+        of('blob', sha(9)),
+        of('branch', 'x'),
+        of('tag', 'v1'),
+        of('pull_request', '3'),
+      ],
+      users: [{ user: 'ada', status: 404 }],
+    },
+    {
+      fullName: 'o/r',
+      items: (kind) =>
+        Object.entries({
+          ...content[kind],
+          ...(kind === 'branch' ? { x: {} } : kind === 'tag' ? { v1: {} } : {}),
+          ...(kind === 'pull_request' ? { 3: {} } : {}),
+        }).map(([key, value]) => ({ key, value })),
+      collections: () => [],
+    },
+    [],
+  )
+  const shown = Object.entries(content).map(([kind, items]) => [
+    kind,
+    Object.entries(items).flatMap(([key, value]) => item(kind as ItemKind, key, value) ?? []),
+  ])
+  const ghost = { ...person, name: 'ghost', email: 'ghost@users.noreply.github.com' }
+  assert.deepEqual(Object.fromEntries(shown), {
+    commit_simple: [
+      {
+        sha: sha(2),
+        author: { login: 'ghost', id: 10137, node_id: 'MDQ6VXNlcjEwMTM3', type: 'User' },
+        commit: { author: ghost, message: 'm' },
+      },
+    ],
+    git_commit: [
+      { sha: sha(2), author: ghost, committer: ghost, message: `By ${'x'.repeat(20)}`, raw: undefined },
+    ],
+    git_blob: [],
+    git_tree: [{ sha: sha(8), entries: [['100644', 'me', sha(7)]] }],
+    git_head: [{ ref: 'refs/heads/main', sha: sha(2) }],
+  })
 })
