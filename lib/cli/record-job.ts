@@ -51,6 +51,8 @@ export function parseRecordJob(args: Readonly<Record<string, unknown>>): RecordJ
       'deepen',
       '--deepen goes with --dataset: a repository given by name is always recorded whole.',
     )
+  if (args.plan === true && (refresh !== undefined || mode !== 'record'))
+    throw usage('plan', '--plan says what a recording costs; what a refresh costs, it says when it is done.')
   if (refresh !== undefined) {
     if (mode === 'verify') throw usage('mode', '--refresh brings up to date; --mode verify changes nothing.')
     return { kind: 'snapshot', snapshot: String(refresh), name: textOf(name), exclude: textOf(args.exclude) }

@@ -1,6 +1,6 @@
 // Whether GitHub still has what a cassette says: the cassette is copied, the copy is brought up to date, and both are
 // packed and compared. Nothing is written but to a folder for temporary files, which needs room for all three.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Failure } from '../base/failure.ts'
@@ -38,7 +38,12 @@ export async function driftOf(repository: string, flags: RecordFlags, context: C
   try {
     const name = cassette.header.repository.full_name
     const copy = path.join(work, 'cassettes', ...name.split('/'))
-    cpSync(cassette.folder, copy, { recursive: true, filter: (file) => !file.endsWith('.lock') })
+    cpSync(cassette.folder, copy, {
+      recursive: true,
+      // Shares the blocks where the file system can.
+      mode: constants.COPYFILE_FICLONE,
+      filter: (file) => !file.endsWith('.lock'),
+    })
     const before = await packed(copy, path.join(work, 'before'), context)
     const options = { ...flags, out: path.join(work, 'cassettes'), mode: 'refresh' } as const
     const [outcome] = await recordAll([{ repository: name }], options, context, () => {})

@@ -289,6 +289,33 @@ test('--mode verify reports drift by item, exits 1 for any, and writes nothing',
   assert.deepEqual([listed(), readCassetteHeader(path.join(out, 'small/two'))], [files, header])
 })
 
+test('--max-requests counts over all repositories; the same command goes on', async (t) => {
+  const server = await living(t, { ...named('big/one', 1), ...named('small/two', 2) })
+  const out = scratch(t)
+  const args = [
+    'record',
+    'big/one',
+    'small/two',
+    '--api-url',
+    server.url,
+    '--out',
+    out,
+    '--max-requests',
+    '25',
+  ]
+  const codes: number[] = []
+  while (codes.at(-1) !== 0 && codes.length < 9) {
+    const before = server.requests.length
+    codes.push((await reporef(args)).exitCode)
+    assert.ok(server.requests.length - before <= 25)
+  }
+  assert.ok(codes.length > 2, codes.join())
+  assert.ok(
+    codes.slice(0, -1).every((code) => code === 3),
+    codes.join(),
+  )
+})
+
 test('of a flag that is given twice the last one counts, and every repository is recorded', async (t) => {
   const { server, out } = await sealed(t)
   assert.deepEqual(readdirSync(out).sort(), ['big', 'small'])
@@ -313,6 +340,8 @@ const REFUSED: readonly (readonly [args: readonly string[], says: RegExp])[] = [
   [['o/r', '--mode', 'replay'], /--mode to be one of record, refresh, verify, got "replay"/],
   [['o/r', '--dataset', 'd'], /one of the three/],
   [['o/r', '--name', 'n'], /--name names the snapshot that --refresh makes/],
+  [['o/r', '--mode', 'refresh', '--plan'], /--plan says what a recording costs/],
+  [['--refresh', 'demo', '--plan'], /--plan says what a recording costs/],
   [['o/r', '--deepen'], /--deepen goes with --dataset/],
   [['--refresh', 'demo', '--mode', 'verify'], /verify changes nothing/],
   [['o/r', '--mode', 'verify', '--out', '/nonexistent'], /No cassette of o\/r in \/nonexistent/],
