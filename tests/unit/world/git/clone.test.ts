@@ -12,6 +12,7 @@ import {
   temporaryFolder,
 } from '../../../support/cloned-world.ts'
 import { git, gitBytes, makeRepository } from '../../../support/git-repository.ts'
+import type { Answer } from '../../../support/memory-cassette.ts'
 import { rocketClone } from '../../../support/rocket-clone.ts'
 
 const scratch = temporaryFolder()
@@ -30,11 +31,49 @@ const reached = git(bare, [
   '--tags',
   '--glob=refs/pull/*',
 ])
-const { world, facts } = await clonedWorld(
-  path.join(scratch.folder, 'cassette'),
-  bare,
-  repositoryAnswers('main', shaOf('head')),
-)
+const { world, facts } = await clonedWorld(path.join(scratch.folder, 'cassette'), bare, [
+  ...repositoryAnswers('main', shaOf('head')),
+  ...pullAnswers(1, 'head', 'pull-two'),
+])
+
+/** A pull request of which GitHub's files were not recorded. */
+function pullAnswers(number: number, base: string, head: string): readonly Answer[] {
+  const user = { login: 'zoe', id: 5, node_id: 'U_5', type: 'User' }
+  const created_at = '2020-01-01T00:00:00Z'
+  const pull = {
+    id: 50 + number,
+    number,
+    title: 'Sum',
+    state: 'open',
+    user,
+    created_at,
+    updated_at: created_at,
+  }
+  const sides = { base: { ref: 'main', sha: shaOf(base) }, head: { ref: 'sum', sha: shaOf(head) } }
+  return [
+    { path: '/issues', body: [{ ...pull, comments: 0, pull_request: { url: 'x' } }] },
+    { path: `/pulls/${number}`, body: { ...pull, ...sides } },
+    { path: `/pulls/${number}/commits`, body: ['pull-one', head].map((name) => simpleCommit(name, user)) },
+  ]
+}
+
+/** A commit as GitHub lists it: it knows the account. */
+function simpleCommit(name: string, author: JsonObject): JsonObject {
+  const [tree = '', parent = '', date = ''] = git(bare, [
+    'log',
+    '-1',
+    '--format=%T%n%P%n%aI',
+    shaOf(name),
+  ]).split('\n')
+  const person = {
+    name: 'Zoë',
+    email: 'zoe@example.org',
+    date: new Date(date).toISOString().replace('.000', ''),
+  }
+  const commit = { author: person, committer: person, message: name, tree: { sha: tree }, comment_count: 0 }
+  return { sha: shaOf(name), commit, author, committer: null, parents: [{ sha: parent }] }
+}
+
 const commits = rocketClone.commits.map(({ name }) => name).filter((name) => name !== 'lost')
 const EMPTY = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 const parentOf = (name: string): string => {
@@ -180,13 +219,9 @@ test('a file is answered as it was at any commit, branch, tag and pull request',
 })
 
 test('a commit that only git has is answered with what git says of it', () => {
-  const { commit, author, parents, stats } = bodyAt(world, `/commits/${shaOf('edit')}`) as Record<
-    string,
-    JsonObject
-  >
+  const { commit, parents, stats } = bodyAt(world, `/commits/${shaOf('edit')}`) as Record<string, JsonObject>
   assert.deepEqual(commit?.author, { name: 'Zoë', email: 'zoe@example.org', date: '2020-01-01T00:01:00Z' })
   assert.equal(commit?.message, 'Edit the code')
-  assert.equal(author, null)
   assert.deepEqual(
     list(parents ?? []).map(({ sha }) => sha),
     [shaOf('root')],
@@ -203,6 +238,36 @@ test('a tag on a tag leads to the commit, and each tag object is answered', () =
   assert.equal((bodyAt(world, `/commits/${shaOf('v2-again')}`) as JsonObject).sha, shaOf('merge'))
   const tag = bodyAt(world, `/git/tags/${shaOf('v2-again')}`) as Record<string, JsonObject>
   assert.deepEqual([tag.object?.type, tag.object?.sha, tag.message], ['tag', shaOf('v2'), 'About v2-again\n'])
+})
+
+test('the diff and the files of a pull request are those from where it left its base', () => {
+  const expected = git(bare, ['diff', '--abbrev=7', '-M', 'main...refs/pull/1/head'])
+  const answer = answerAt(world, '/pulls/1', {}, DIFF)
+  assert.deepEqual([answer.body, answer.provenance, answer.diagnostics], [expected, 'derived', []])
+  const files = list(bodyAt(world, '/pulls/1/files'))
+  assert.deepEqual(
+    files.map(({ filename }) => filename),
+    git(bare, ['diff', '--name-only', 'main...refs/pull/1/head']).trim().split('\n'),
+  )
+})
+
+test('a commit that GitHub listed keeps what only GitHub knows, with the files of git', () => {
+  const { author, commit, files } = bodyAt(world, `/commits/${shaOf('pull-one')}`) as Record<
+    string,
+    JsonObject
+  >
+  assert.deepEqual([author?.login, commit?.message], ['zoe', 'pull-one'])
+  assert.equal(list(files ?? []).length, 2)
+})
+
+test('the author of a commit that only git has is the account that other commits of the address have', () => {
+  const { author } = bodyAt(world, `/commits/${shaOf('edit')}`) as Record<string, JsonObject>
+  assert.equal(author?.login, 'zoe')
+  const listed = list(bodyAt(world, '/commits', { author: 'zoe' }))
+  assert.deepEqual(
+    listed.map(({ sha }) => sha),
+    [shaOf('edit')],
+  )
 })
 
 test('the head of a pull request is a ref', () => {
