@@ -48,7 +48,7 @@ const SHORTEST_KNOWN = 20
 
 function placesIn(text: string, known: readonly string[], patterns: readonly RegExp[]): RedactedPlace[] {
   const matches = patternMatches(text, patterns)
-  const seen = ESCAPED_ASCII.test(text) ? unescapedAscii(text) : undefined
+  const seen = hasEscapedAscii(text) ? unescapedAscii(text) : undefined
   const clear = seen?.text ?? text
   const found = [...secretsIn(clear), ...knownIn(clear, known)]
   if (seen === undefined) return apart([...found, ...matches])
@@ -82,7 +82,9 @@ function knownIn(text: string, known: readonly string[]): RedactedPlace[] {
 }
 
 /** JSON may write any letter as an escape; GitHub does not, and a body that does is read slowly. */
-const ESCAPED_ASCII = /\\u00[2-7]|\\\//
+function hasEscapedAscii(text: string): boolean {
+  return text.includes('\\/') || (text.includes('\\u00') && /\\u00[2-7]/.test(text))
+}
 
 /** `text` with the escapes of printable ASCII undone, and where each character began; one more entry for the end. */
 function unescapedAscii(text: string): { readonly text: string; readonly starts: Uint32Array } {

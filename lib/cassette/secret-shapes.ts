@@ -1,9 +1,13 @@
 // What secrets look like. Only shapes with a telling prefix or place are looked for: a bare word of 40 hex digits is a
 // commit. What is found is overwritten from its prefix on, or, where the words around it tell nothing, alone.
 
-/** A shape: what must stand before the secret and after it, and the secret itself, as sources of regular expressions. */
+/**
+ * A shape: what must stand before the secret (`lead`, then `before`) and after it, and the secret itself, as sources of
+ * regular expressions.
+ */
 type Shape = {
   readonly kind: string
+  readonly lead?: string
   readonly before?: string
   readonly secret: string
   readonly after?: string
@@ -44,42 +48,41 @@ const SHAPES: readonly Shape[] = [
   },
   {
     kind: 'signed-url',
-    before: `${QUERY_START}(?:X-(?:Amz|Goog)-(?:Signature|Credential|Security-Token)|AWSAccessKeyId|Signature|sig|jwt)${EQUALS}`,
+    lead: QUERY_START,
+    before: `(?:X-(?:Amz|Goog)-(?:Signature|Credential|Security-Token)|AWSAccessKeyId|Signature|sig|jwt)${EQUALS}`,
     secret: `${NOT_OVERWRITTEN}${VALUE}{20,}`,
   },
   {
     // A name as plain as `token` also leads in placeholders: a real one has digits.
     kind: 'private-link',
-    before: `${QUERY_START}(?:token|access_token|auth_token|private_token|api_?key)${EQUALS}`,
+    lead: QUERY_START,
+    before: `(?:token|access_token|auth_token|private_token|api_?key)${EQUALS}`,
     secret: `${NOT_OVERWRITTEN}(?=${VALUE}*[0-9])${VALUE}{16,}`,
   },
   {
     kind: 'authorization',
-    before: AUTHORIZATION,
+    lead: AUTHORIZATION,
     secret: `${NOT_OVERWRITTEN}(?=${VALUE}*[0-9])${VALUE}{20,}`,
   },
   {
     kind: 'url-password',
-    before: 'x-access-token:',
+    lead: 'x-access-token:',
     secret: '(?!x+@)[^\\s@"\'\\\\/]+',
     after: '(?=@)',
   },
   // Short shapes that chance could write into base64 count only as whole words.
-  { kind: 'aws-key', before: WORD_START, secret: '(?:AKIA|ASIA)[0-9A-Z]{16}', after: WORD_END },
-  { kind: 'model-hub-token', before: WORD_START, secret: 'hf_[A-Za-z0-9]{34}', after: WORD_END },
+  { kind: 'aws-key', lead: WORD_START, secret: '(?:AKIA|ASIA)[0-9A-Z]{16}', after: WORD_END },
+  { kind: 'model-hub-token', lead: WORD_START, secret: 'hf_[A-Za-z0-9]{34}', after: WORD_END },
 ]
 
 /**
- * One expression for all that begin with their own prefix, one for each of the others: together they would lose the
- * quick search for a literal that each has alone, and with it half the speed.
+ * One expression for all shapes of one lead: in a single one for everything the leads would lose the quick search that
+ * each has alone, and with it half the speed.
  */
-const SEARCHES = [
-  SHAPES.filter(({ before }) => before === undefined),
-  ...SHAPES.filter(({ before }) => before !== undefined).map((shape) => [shape]),
-].map((shapes) => ({
+const SEARCHES = [...Map.groupBy(SHAPES, ({ lead = '' }) => lead)].map(([lead, shapes]) => ({
   kinds: shapes.map(({ kind }) => kind),
   expression: new RegExp(
-    shapes.map(({ before = '', secret, after = '' }) => `${before}(${secret})${after}`).join('|'),
+    `${lead}(?:${shapes.map(({ before = '', secret, after = '' }) => `${before}(${secret})${after}`).join('|')})`,
     'g',
   ),
 }))
