@@ -31,7 +31,7 @@ const MODES = ['record', 'refresh', 'verify'] as const
  * @throws {Failure} USAGE for an unknown mode, or flags that do not go together
  */
 export function parseRecordJob(args: Readonly<Record<string, unknown>>): RecordJob {
-  const { dataset, refresh, name } = args
+  const { dataset, refresh, name, git } = args
   const mode = MODES.find((one) => one === args.mode)
   if (mode === undefined)
     throw usage('mode', `Expected --mode to be one of ${MODES.join(', ')}, got "${args.mode}".`)
@@ -51,6 +51,8 @@ export function parseRecordJob(args: Readonly<Record<string, unknown>>): RecordJ
       'deepen',
       '--deepen goes with --dataset: a repository given by name is always recorded whole.',
     )
+  if (git !== undefined && git !== 'auto' && repositories.length !== 1)
+    throw usage('git', 'A URL or folder to clone from goes with one repository: give --git auto for several.')
   if (args.plan === true && (refresh !== undefined || mode !== 'record'))
     throw usage('plan', '--plan says what a recording costs; what a refresh costs, it says when it is done.')
   if (refresh !== undefined) {

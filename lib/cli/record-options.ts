@@ -38,7 +38,7 @@ export function parseRecordFlags(args: Readonly<Record<string, unknown>>, contex
         ? Number.POSITIVE_INFINITY
         : parseCount('max-requests', args['max-requests'], Number.MAX_SAFE_INTEGER),
     wait: args.wait === true,
-    git: args.git === undefined ? undefined : parseGit(String(args.git)),
+    git: args.git === undefined ? undefined : String(args.git),
   }
 }
 
@@ -51,11 +51,6 @@ export function parseApiUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return value.replace(/\/+$/, '')
   throw usage('api-url', `Expected --api-url to be an http or https URL, got "${value}".`)
-}
-
-function parseGit(value: string): string {
-  if (value.trim() !== '') return value
-  throw usage('git', 'Expected --git to be auto, a URL or a folder.')
 }
 
 function parseCount(flag: string, value: unknown, most: number, least = 1): number {
