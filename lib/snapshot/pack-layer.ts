@@ -199,7 +199,7 @@ function completenessOf(header: CassetteHeader, folder: string): readonly Comple
     )
   }
   const rows = header.completeness as unknown as readonly Completeness[]
-  const order = (row: Completeness): number => (RESOURCES as readonly string[]).indexOf(row.resource)
+  const order = (row: Completeness): number => [...RESOURCES, 'git'].indexOf(row.resource)
   return rows.toSorted((a, b) => order(a) - order(b)).map(rowOf)
 }
 
