@@ -1,4 +1,5 @@
 import { buildBodyIndex } from './body-index.ts'
+import { checkLength } from './checkpoint.ts'
 import { readCassetteHeader } from './header.ts'
 import { filesOf } from './numbered-files.ts'
 import { readObservationFile } from './observation-log.ts'
@@ -6,7 +7,8 @@ import type { CassetteReader, Observation } from './types.ts'
 
 /**
  * The cassette in `folder`, open for reading; a crawl that is under way or was cut off reads up to its last whole
- * observation. Nothing on disk is changed.
+ * observation. Nothing on disk is changed. Observations lost after a
+ * checkpoint are missed when all others have been read.
  *
  * @throws {Failure} FILE_MISSING, FORMAT_UNKNOWN or FILE_INVALID when it is no cassette
  */
@@ -16,10 +18,19 @@ export function openCassetteReader(folder: string): CassetteReader {
   return {
     folder,
     header,
-    observations: () => readObservations(folder),
+    observations: () => wholeLog(folder),
     body: (digest) => index.read(digest, folder),
     [Symbol.dispose]: () => index[Symbol.dispose](),
   }
+}
+
+function* wholeLog(folder: string): Generator<Observation> {
+  let count = 0
+  for (const observation of readObservations(folder)) {
+    count++
+    yield observation
+  }
+  checkLength(folder, count)
 }
 
 /** The observations on the disk of the cassette in `folder`, in the order they were written. */

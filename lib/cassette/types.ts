@@ -55,6 +55,7 @@ export type CassetteHeader = JsonObject & {
 export type CassetteReader = {
   readonly folder: string
   readonly header: CassetteHeader
+  /** @throws {Failure} FILE_INVALID, after the last, when there were more once */
   observations(): Iterable<Observation>
   /** The decoded body bytes. @throws {Failure} DIGEST_MISMATCH or FILE_INVALID when they are not what was stored */
   body(digest: Digest): Uint8Array

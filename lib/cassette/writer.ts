@@ -5,9 +5,9 @@ import path from 'node:path'
 import { type Digest, digestOf } from '../base/digest.ts'
 import { type Disk, realDisk } from '../base/disk.ts'
 import { Failure } from '../base/failure.ts'
-import { writeJsonFile } from '../base/files.ts'
 import type { Json, JsonObject } from '../base/json.ts'
 import { BodyAppender, type NewBody } from './body-appender.ts'
+import { writeCheckpoint } from './checkpoint.ts'
 import { cleanJson, cleanObservation } from './clean-observation.ts'
 import { headerFile, readCassetteHeader, writeCassetteHeader } from './header.ts'
 import { keptHeadersOf } from './kept-headers.ts'
@@ -167,8 +167,7 @@ export class CassetteWriter {
   /** Makes everything durable, then notes where the crawl stands. */
   async checkpoint(state: JsonObject): Promise<void> {
     await this.flush()
-    const file = path.join(this.folder, 'checkpoint.json')
-    writing(this.folder, () => writeJsonFile(file, { format: 'reporef.checkpoint/1', ...state }, this.#disk))
+    writing(this.folder, () => writeCheckpoint(this.folder, this.#log.count, state, this.#disk))
   }
 
   /** Makes everything durable, compresses what is left and lets others write. */

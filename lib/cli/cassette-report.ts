@@ -1,8 +1,8 @@
 // What a cassette says of itself: whether each resource is whole, and the counts that were compared to say so.
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { readJsonFile } from '../base/files.ts'
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts'
+import { checkpointFile } from '../cassette/checkpoint.ts'
 import { readCassetteHeader } from '../cassette/header.ts'
 import type { Completeness } from '../github/items.ts'
 import { completenessRows } from './record-text.ts'
@@ -28,7 +28,7 @@ export function reportOf(folder: string): CassetteReport {
     folder,
     window,
     completeness: completeness as unknown as readonly Completeness[],
-    stages: window.to === undefined ? stagesOf(path.join(folder, 'checkpoint.json')) : {},
+    stages: window.to === undefined ? stagesOf(checkpointFile(folder)) : {},
   }
 }
 
