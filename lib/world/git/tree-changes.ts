@@ -1,4 +1,4 @@
-import { type GitEntry, type ReadTree, typeOfMode } from './trees.ts'
+import { type GitEntry, MOST_DEPTH, MOST_ENTRIES, type ReadTree, typeOfMode } from './trees.ts'
 
 /** A path that is not the same in two trees; a side is undefined where the path is not there. */
 export type TreeChange = {
@@ -8,16 +8,30 @@ export type TreeChange = {
 }
 
 /**
- * Files that differ between two trees, in git's order of paths. Folders are gone into where they differ, and only there.
- * A tree that is not there counts as empty.
+ * Files that differ between two trees, in git's order of paths, at most {@link MOST_ENTRIES}. Folders are gone into where they
+ * differ, and only there. A tree that is not there counts as empty.
  */
 export function* treeChanges(
   read: ReadTree,
   old: string | undefined,
   now: string | undefined,
-  prefix = '',
 ): Generator<TreeChange> {
-  if (old === now) return
+  let count = 0
+  for (const change of changesBelow(read, { old, now, prefix: '', depth: 0 })) {
+    if (++count > MOST_ENTRIES) return
+    yield change
+  }
+}
+
+type Level = {
+  readonly old: string | undefined
+  readonly now: string | undefined
+  readonly prefix: string
+  readonly depth: number
+}
+
+function* changesBelow(read: ReadTree, { old, now, prefix, depth }: Level): Generator<TreeChange> {
+  if (old === now || depth > MOST_DEPTH) return
   const before = old === undefined ? [] : (read(old) ?? [])
   const after = now === undefined ? [] : (read(now) ?? [])
   for (const { path, ...change } of levelChanges(before, after)) {
@@ -26,7 +40,8 @@ export function* treeChanges(
     const oldFile = oldTree === undefined ? change.old : undefined
     const nowFile = nowTree === undefined ? change.now : undefined
     if (oldFile !== undefined || nowFile !== undefined) yield { path: place, old: oldFile, now: nowFile }
-    if (oldTree !== nowTree) yield* treeChanges(read, oldTree, nowTree, `${place}/`)
+    const level = { old: oldTree, now: nowTree, prefix: `${place}/`, depth: depth + 1 }
+    if (oldTree !== nowTree) yield* changesBelow(read, level)
   }
 }
 

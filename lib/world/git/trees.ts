@@ -80,14 +80,26 @@ export function entryBelow(read: ReadTree, root: string, path: string): GitEntry
   return entry
 }
 
+/** No tree of a real repository is so deep; one that is its own folder would have no end. */
+export const MOST_DEPTH = 128
+
+/** More entries than a real tree has: one that repeats its folders in its folders would fill any disk. */
+export const MOST_ENTRIES = 1_000_000
+
 /** An entry somewhere below a tree, with its path. */
 export type DeepEntry = GitEntry & { readonly path: string }
 
-/** Everything below the tree `root`, folders too, in git's order. */
-export function* entriesBelowTree(read: ReadTree, root: string, prefix = ''): Generator<DeepEntry> {
+/** Everything below the tree `root`, folders too, in git's order; down to {@link MOST_DEPTH} folders. */
+export function* entriesBelowTree(
+  read: ReadTree,
+  root: string,
+  prefix = '',
+  depth = 0,
+): Generator<DeepEntry> {
   for (const entry of read(root) ?? []) {
     const path = prefix + entry.name
     yield { ...entry, path }
-    if (entry.mode === TREE_MODE) yield* entriesBelowTree(read, entry.sha, `${path}/`)
+    if (entry.mode === TREE_MODE && depth < MOST_DEPTH)
+      yield* entriesBelowTree(read, entry.sha, `${path}/`, depth + 1)
   }
 }

@@ -1,7 +1,7 @@
 // What can only be known once all items of a layer, or of all layers, are there.
 import { byCodeUnit } from '../../base/compare.ts'
 import { idAt, textAt } from '../fields.ts'
-import { entriesBelowTree, isLink, typeOfMode } from '../git/trees.ts'
+import { entriesBelowTree, isLink, MOST_ENTRIES, typeOfMode } from '../git/trees.ts'
 import { languageOf } from '../languages.ts'
 import { loadedTrees } from './git.ts'
 import type { LayerLoad } from './layer-load.ts'
@@ -119,6 +119,7 @@ function clonedFiles({ sink, repositoryId }: LayerLoad): readonly Readonly<Recor
   const trees = loadedTrees(sink, repositoryId)
   const files: Readonly<Record<string, unknown>>[] = []
   for (const { path, mode, sha } of entriesBelowTree(trees, String(head?.head_tree ?? ''))) {
+    if (files.length >= MOST_ENTRIES) break
     if (typeOfMode(mode) !== 'blob' || isLink(mode)) continue
     const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
     files.push({ path, parent, sha, size: size.get(repositoryId, sha)?.size ?? 0 })
