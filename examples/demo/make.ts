@@ -52,10 +52,11 @@ export async function makeDemo(folders: Folders, say: (line: string) => void): P
 async function recordAll(world: DemoWorld, out: string, say: (line: string) => void): Promise<number> {
   const server = await startDemoServer({ world, port: 0 })
   try {
-    for (const { fullName } of world.repositories) {
+    for (const { fullName, source } of world.repositories) {
       rmSync(path.join(out, fullName), { recursive: true, force: true })
       const { requests, completeness } = await recordRepository({
         repository: fullName,
+        formerNames: source.formerNames,
         apiUrl: server.url,
         token: undefined,
         out,
