@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Digest } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
 import { isErrnoException } from '../base/files.ts'
+import { clearLeavings, workingName } from '../base/leavings.ts'
 import { type FoundCassette, findCassettes } from '../cassette/find-cassettes.ts'
 import { openCassetteReader } from '../cassette/reader.ts'
 import type { CassetteReader } from '../cassette/types.ts'
@@ -105,8 +106,9 @@ function wantedOf({ repository }: LayerEntry, known: readonly FoundCassette[]): 
 
 /** The snapshot as it is now, under another name, so that it can be compared when its place has been taken. */
 function setAside(folder: string): string {
-  const aside = path.join(path.dirname(folder), `.${path.basename(folder)}.${process.pid}.before`)
-  rmSync(aside, { recursive: true, force: true })
+  const [beside, name] = [path.dirname(folder), `.${path.basename(folder)}`]
+  clearLeavings(beside, name, '.before')
+  const aside = path.join(beside, workingName(name, '.before'))
   mkdirSync(path.join(aside, 'layers'), { recursive: true })
   copyFileSync(path.join(folder, 'manifest.json'), path.join(aside, 'manifest.json'))
   for (const layer of readdirSync(path.join(folder, 'layers'))) {

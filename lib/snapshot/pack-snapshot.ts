@@ -6,6 +6,7 @@ import { type Digest, digestOf, digestOfJson } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
 import { syncFolder, writeCanonicalJsonFile, writeJsonFile } from '../base/files.ts'
 import type { Json, JsonObject } from '../base/json.ts'
+import { clearLeavings, workingName } from '../base/leavings.ts'
 import { packageVersion } from '../base/package-root.ts'
 import type { CassetteReader } from '../cassette/types.ts'
 import { OMISSION_VERSION } from '../github/omission.ts'
@@ -53,8 +54,8 @@ export type Packed = {
 export async function packSnapshot(options: PackOptions): Promise<Packed> {
   checkName(options.name)
   mkdirSync(options.out, { recursive: true })
-  const temporary = path.join(options.out, `.${options.name}.${process.pid}.tmp`)
-  rmSync(temporary, { recursive: true, force: true })
+  clearLeavings(options.out, `.${options.name}`)
+  const temporary = path.join(options.out, workingName(`.${options.name}`))
   mkdirSync(temporary)
   try {
     const { manifest, packed } = await packLayers(options, temporary)

@@ -12,6 +12,7 @@ import {
 import path from 'node:path'
 import { Failure } from '../base/failure.ts'
 import { writeAll } from '../base/files.ts'
+import { clearLeavings, workingName } from '../base/leavings.ts'
 import { layerEntries } from './layer-entries.ts'
 import type { Snapshot } from './types.ts'
 
@@ -28,9 +29,10 @@ export async function unpackSnapshot(snapshot: Snapshot, folder: string): Promis
       path: target,
     })
   }
-  mkdirSync(path.dirname(target), { recursive: true })
-  const temporary = `${target}.${process.pid}.tmp`
-  rmSync(temporary, { recursive: true, force: true })
+  const [beside, name] = [path.dirname(target), path.basename(target)]
+  mkdirSync(beside, { recursive: true })
+  clearLeavings(beside, name)
+  const temporary = path.join(beside, workingName(name))
   mkdirSync(temporary)
   try {
     copyFileSync(path.join(snapshot.folder, 'manifest.json'), path.join(temporary, 'manifest.json'))

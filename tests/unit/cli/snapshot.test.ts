@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import test, { after } from 'node:test'
@@ -115,4 +116,14 @@ test('snapshot unpack refuses a folder that it cannot make, in one sentence', as
     assert.doesNotMatch(err, /\n/)
   }
   assert.equal(readFileSync(file, 'utf8'), 'kept')
+})
+
+test('snapshot pack and unpack clear away what killed ones left beside their place', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const place = path.join(root, 'cleared')
+  const left = [path.join(place, `.tiny.${pid}.tmp`), path.join(place, `files.${pid}.tmp`)]
+  for (const folder of left) mkdirSync(path.join(folder, 'layers'), { recursive: true })
+  assert.equal((await run('pack', cassette, '--name', 'tiny', '--out', place)).code, 0)
+  assert.equal((await run('unpack', folder, '--out', path.join(place, 'files'))).code, 0)
+  assert.deepEqual(readdirSync(place).sort(), ['files', 'tiny'])
 })
