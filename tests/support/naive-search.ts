@@ -27,6 +27,40 @@ export function writtenOf({ alternatives, conditions, fields }: NaiveQuery): str
   return [...conditions.map(({ written }) => written), ...scope, words].join(' ')
 }
 
+/** A query of the advanced grammar: conditions stand among the words, and groups in groups. */
+export type NaiveTree =
+  | { readonly kind: 'term'; readonly term: NaiveTerm }
+  | { readonly kind: 'condition'; readonly condition: NaiveCondition }
+  | { readonly kind: 'not'; readonly operand: NaiveTree }
+  | { readonly kind: 'and' | 'or'; readonly operands: readonly NaiveTree[] }
+
+/** The tree as a user types it; brackets stand only where they change something. */
+export function writtenTree(tree: NaiveTree): string {
+  if (tree.kind === 'term') return writtenTerm(tree.term)
+  if (tree.kind === 'condition') return tree.condition.written
+  if (tree.kind === 'not') return `NOT (${writtenTree(tree.operand)})`
+  const written = tree.operands.map((operand) =>
+    operand.kind === 'or' || operand.kind === 'and' ? `(${writtenTree(operand)})` : writtenTree(operand),
+  )
+  return written.join(tree.kind === 'or' ? ' OR ' : ' ')
+}
+
+/** Whether `issue` is what `tree` asks for, over all its texts. */
+export function treeHolds(tree: NaiveTree, issue: SearchIssue): boolean {
+  switch (tree.kind) {
+    case 'term':
+      return termHolds(tree.term, issue, textsOf(issue)) !== tree.term.negated
+    case 'condition':
+      return tree.condition.holds(issue)
+    case 'not':
+      return !treeHolds(tree.operand, issue)
+    case 'and':
+      return tree.operands.every((operand) => treeHolds(operand, issue))
+    case 'or':
+      return tree.operands.some((operand) => treeHolds(operand, issue))
+  }
+}
+
 function writtenTerm({ text, phrase, negated }: NaiveTerm): string {
   return `${negated ? 'NOT ' : ''}${phrase ? `"${text}"` : text}`
 }

@@ -7,6 +7,7 @@ import type { Store, StoredRow } from '../store.ts'
 import { FILE_CORPUS } from './corpus.ts'
 import type { SearchDefinition, Tiers } from './definition.ts'
 import { LARGEST_SEARCHED_FILE } from './indexer.ts'
+import { KeySet } from './key-set.ts'
 import { condition, fork, IGNORED, numbers, type QualifierTable, scopes, single } from './qualifiers.ts'
 import { invalidQuery } from './refusals.ts'
 import { minimalRepository } from './shown-repository.ts'
@@ -48,12 +49,17 @@ const CODE_QUALIFIERS: QualifierTable = {
 }
 
 /** How many different words of the query the path holds. */
-const pathTiers: Tiers = ({ space, query }) => {
-  if (query.expression === undefined) return () => 0
+const pathTiers: Tiers = ({ space, expression }) => {
   const { index } = space
   const fields = new Set([index.corpus.fields.indexOf('path')])
-  const scope = { index, fields, lastRow: index.size, named: () => [] }
-  const inPath = findWords(query.expression, scope, ownersOf(scope))?.hits ?? []
+  const scope = {
+    index,
+    fields,
+    lastRow: index.size,
+    named: () => [],
+    meeting: () => new KeySet(index.largestOwner),
+  }
+  const inPath = findWords(expression, scope, ownersOf(scope))?.hits ?? []
   return (owner) => inPath.filter(({ owners }) => owners.has(owner)).length
 }
 

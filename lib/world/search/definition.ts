@@ -3,6 +3,7 @@ import type { ArtifactReference } from '../../github/reference.ts'
 import type { Condition, Store } from '../store.ts'
 import type { PlanRules } from './plan.ts'
 import type { Refusal } from './refusals.ts'
+import type { Sought } from './sought.ts'
 import type { Query } from './syntax.ts'
 import type { TextIndex } from './text-index.ts'
 import type { WordMatches } from './words.ts'
@@ -22,6 +23,7 @@ export type Tiers = (asked: {
   readonly store: Store
   readonly space: SearchSpace
   readonly query: Query
+  readonly expression: Sought
   readonly matches: WordMatches
 }) => (owner: number) => number
 
@@ -34,6 +36,8 @@ export type SearchDefinition = {
   readonly table: string
   readonly key: string
   readonly open: (store: Store, parameters: Parameters) => SearchSpace
+  /** True where `advanced_search=true` selects the advanced grammar. */
+  readonly advanced?: boolean
   /** Conditions that hold besides the qualifiers: what GitHub searches at all, and the scope that a tool adds. */
   readonly conditions: (query: Query, parameters: Parameters, store: Store) => readonly Condition[] | Refusal
   /** Column with the creation that a view's cut in time goes by. */

@@ -1,4 +1,5 @@
 // Qualifiers of issue and pull request search. Rows are of the table `issue`.
+import type { Family } from './plan.ts'
 import {
   beginsWith,
   condition,
@@ -58,6 +59,7 @@ const LACKING: Readonly<Record<string, string>> = {
 }
 
 const no = single((value) => {
+  if (/^project$/i.test(value)) return { kind: 'unsupported', condition: { sql: '1', values: [] } }
   const sql = own(LACKING, value.toLowerCase())
   return sql === undefined ? IGNORED : condition('no', 'all', sql)
 })
@@ -140,6 +142,17 @@ const team = (name: string, sql: string): Reader =>
 
 const unsupported: Reader = () => UNSUPPORTED
 
+/** Linked by hand, as events tell; keywords in texts and commits link as well, and no event tells of them. */
+const LINKED = `issue.key IN (SELECT issue_key FROM issue_event WHERE event IN ('connected', 'disconnected')
+  GROUP BY issue_key HAVING sum(iif(event = 'connected', 1, -1)) > 0)`
+
+const linked = single((value): Meaning => {
+  const word = value.toLowerCase()
+  if (word !== 'pr' && word !== 'issue') return IGNORED
+  const sql = `issue.kind = ? AND ${LINKED}`
+  return { kind: 'unsupported', condition: { sql, values: [word === 'pr' ? 'issue' : 'pr'] } }
+})
+
 /** What `name:value` means in issue search. @see docs/search.md */
 export const ISSUE_QUALIFIERS: QualifierTable = {
   ...scopes('issue.repository_id'),
@@ -196,9 +209,14 @@ export const ISSUE_QUALIFIERS: QualifierTable = {
   updated: instants('updated', 'issue.updated_at'),
   closed: instants('closed', 'issue.closed_at'),
   merged: instants('merged-at', 'issue.merged_at'),
-  linked: unsupported,
+  linked,
   project: unsupported,
 }
+
+/** Fields that an organisation made up for its issues: no snapshot stores them. */
+export const ISSUE_FAMILIES: readonly Family[] = [
+  { prefix: 'field.', reader: unsupported, grammars: ['advanced'] },
+]
 
 /** Columns that issue search sorts by. */
 export const ISSUE_SORTS: Readonly<Record<string, string>> = {

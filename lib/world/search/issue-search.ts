@@ -3,7 +3,7 @@ import { ISSUE_COLUMNS, issueItem, issueReference } from '../rest/items.ts'
 import type { Condition, Store } from '../store.ts'
 import { ISSUE_CORPUS } from './corpus.ts'
 import type { Parameters, SearchDefinition } from './definition.ts'
-import { HAS_COMMIT, ISSUE_QUALIFIERS, ISSUE_SORTS } from './issue-qualifiers.ts'
+import { HAS_COMMIT, ISSUE_FAMILIES, ISSUE_QUALIFIERS, ISSUE_SORTS } from './issue-qualifiers.ts'
 import { placesOf } from './places.ts'
 import { amongRepositories, shaOf } from './qualifiers.ts'
 import { type Refusal, UNKNOWN_SCOPES } from './refusals.ts'
@@ -16,6 +16,7 @@ export const ISSUE_SEARCH: SearchDefinition = {
   kind: 'issues',
   rules: {
     qualifiers: ISSUE_QUALIFIERS,
+    families: ISSUE_FAMILIES,
     fields: {
       title: ['title'],
       body: ['body'],
@@ -30,6 +31,7 @@ export const ISSUE_SEARCH: SearchDefinition = {
   open: (store) =>
     store.shared('search issues', ({ database }) => ({ index: openTextIndex(database, ISSUE_CORPUS) })),
   conditions: (_query, parameters, store) => scopeConditions(parameters, store),
+  advanced: true,
   created: 'issue.created_at',
   order: 'issue.created_at DESC, issue.github_id DESC, issue.key DESC',
   named: namedIssues,

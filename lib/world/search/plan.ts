@@ -2,13 +2,18 @@
 
 import type { Diagnostic } from '../../github/rest.ts'
 import type { Condition } from '../store.ts'
-import type { Combination, Meaning, Places, QualifierTable } from './qualifiers.ts'
+import { anyOf, comparedTogether, NOTHING, noneOf } from './conditions.ts'
+import type { Combination, Meaning, Places, QualifierTable, Reader } from './qualifiers.ts'
 import { invalidQuery, type Refusal, UNKNOWN_SCOPES } from './refusals.ts'
+import { type Sought, soughtOf } from './sought.ts'
 import type { Qualifier, Query } from './syntax.ts'
+import type { Grammar } from './tokens.ts'
 
 /** What a search must know to plan a query. */
 export type PlanRules = {
   readonly qualifiers: QualifierTable
+  /** Qualifiers whose name is a prefix and a name that somebody chose: `field.severity`. */
+  readonly families?: readonly Family[]
   /** Values of `in:` with the fields they stand for. */
   readonly fields: Readonly<Record<string, readonly string[]>>
   /** Fields that are searched when the query says nothing. */
@@ -21,6 +26,13 @@ export type PlanRules = {
   readonly inert?: readonly string[]
 }
 
+/** Qualifiers by the beginning of their name, in the grammars that have them. */
+export type Family = {
+  readonly prefix: string
+  readonly reader: Reader
+  readonly grammars: readonly Grammar[]
+}
+
 /** How the results are ordered, when not by best match. */
 export type Order = { readonly sort: string; readonly direction: 'ASC' | 'DESC' }
 
@@ -28,6 +40,8 @@ export type Order = { readonly sort: string; readonly direction: 'ASC' | 'DESC' 
 export type Plan = {
   readonly kind: 'plan'
   readonly conditions: readonly Condition[]
+  /** What is looked for besides; undefined when conditions are all there is. */
+  readonly expression: Sought | undefined
   readonly fields: readonly string[]
   /** From `sort:`; the parameter comes before it. */
   readonly order: Order | undefined
@@ -37,18 +51,50 @@ export type Plan = {
 /** More different qualifiers than this are not run: SQL of that depth is refused by SQLite itself. */
 const MOST_QUALIFIERS = 100
 
-/** Nothing has what no snapshot stores. */
-const NOTHING: Condition = { sql: '0', values: [] }
+/** True when `name`, lower case, is a qualifier of the search in this grammar. */
+export function isQualifier(name: string, rules: PlanRules, grammar: Grammar): boolean {
+  const family = familyOf(name, rules)
+  return (
+    isLifted(name) || Object.hasOwn(rules.qualifiers, name) || family?.grammars.includes(grammar) === true
+  )
+}
 
-/** Plans `query`, or says why GitHub would not run it. */
+/** Plans a `query` that was read in the legacy grammar, or says why GitHub would not run it. */
 export function planQuery(query: Query, rules: PlanRules, places: Places): Plan | Refusal {
-  const qualifiers = distinct(query.qualifiers)
-  if (qualifiers.length > MOST_QUALIFIERS) {
-    return invalidQuery(`More than ${MOST_QUALIFIERS} qualifiers were used.`)
-  }
+  const tooMany = refuseMany(query)
+  if (tooMany !== undefined) return tooMany
+  const lifted = liftedPart(query, rules)
+  if (lifted.kind === 'refused') return lifted
   const groups = new Groups()
-  const fields: string[] = []
   const diagnostics: Diagnostic[] = []
+  for (const qualifier of distinct(query.qualifiers)) {
+    if (isLifted(qualifier.name)) continue
+    const meaning = meaningOf(qualifier, rules, places)
+    if (meaning.kind === 'refused') return meaning
+    groups.add(meaning, qualifier.negated)
+    diagnostics.push(...diagnosticsOf(meaning, qualifier))
+  }
+  if (groups.scopesUnknown) return UNKNOWN_SCOPES
+  const expression = query.expression && soughtOf(query.expression, () => undefined)
+  return { ...lifted, kind: 'plan', conditions: groups.conditions(), expression, diagnostics }
+}
+
+/** Refuses a query with more qualifiers than can be run. */
+export function refuseMany({ qualifiers }: Query): Refusal | undefined {
+  if (distinct(qualifiers).length <= MOST_QUALIFIERS) return undefined
+  return invalidQuery(`More than ${MOST_QUALIFIERS} qualifiers were used.`)
+}
+
+function isLifted(name: string): boolean {
+  return name === 'in' || name === 'sort'
+}
+
+/** What `in:` and `sort:` say of the whole query. */
+export function liftedPart(
+  { qualifiers }: Query,
+  rules: PlanRules,
+): (Pick<Plan, 'fields' | 'order'> & { readonly kind: 'lifted' }) | Refusal {
+  const fields: string[] = []
   let order: Order | undefined
   for (const qualifier of qualifiers) {
     if (qualifier.name === 'in') {
@@ -57,20 +103,12 @@ export function planQuery(query: Query, rules: PlanRules, places: Places): Plan 
       fields.push(...named)
     } else if (qualifier.name === 'sort') {
       order = orderOf(qualifier.values.join(','), rules.sorts) ?? order
-    } else {
-      const meaning = meaningOf(qualifier, rules, places)
-      if (meaning.kind === 'refused') return meaning
-      groups.add(meaning, qualifier.negated)
-      diagnostics.push(...diagnosticsOf(meaning, qualifier))
     }
   }
-  if (groups.scopesUnknown) return UNKNOWN_SCOPES
   return {
-    kind: 'plan',
-    conditions: groups.conditions(),
+    kind: 'lifted',
     fields: fields.length === 0 ? rules.defaultFields : [...new Set(fields)],
     order,
-    diagnostics,
   }
 }
 
@@ -81,9 +119,17 @@ export function orderOf(name: string, sorts: Readonly<Record<string, string>>): 
   return { sort, direction: direction === 'asc' ? 'ASC' : 'DESC' }
 }
 
-function meaningOf({ name, values, negated }: Qualifier, rules: PlanRules, places: Places): Meaning {
+/** What `qualifier` says; a refusal when GitHub would not run the query. */
+export function meaningOf({ name, values, negated }: Qualifier, rules: PlanRules, places: Places): Meaning {
   if (negated && (name === 'no' || rules.inert?.includes(name) === true)) return { kind: 'ignored' }
-  return rules.qualifiers[name]?.(values, places) ?? { kind: 'ignored' }
+  const reader = Object.hasOwn(rules.qualifiers, name)
+    ? rules.qualifiers[name]
+    : familyOf(name, rules)?.reader
+  return reader?.(values, places) ?? { kind: 'ignored' }
+}
+
+function familyOf(name: string, { families = [] }: PlanRules): Family | undefined {
+  return families.find(({ prefix }) => name.startsWith(prefix) && name.length > prefix.length)
 }
 
 function fieldsOf({ values }: Qualifier, rules: PlanRules): readonly string[] | undefined {
@@ -95,10 +141,14 @@ function fieldsOf({ values }: Qualifier, rules: PlanRules): readonly string[] | 
   return named.flatMap((fields) => fields ?? [])
 }
 
-function diagnosticsOf(meaning: Meaning, { name, values }: Qualifier): readonly Diagnostic[] {
+/** What a caller should know of a qualifier that does not mean what it says. */
+export function diagnosticsOf(meaning: Meaning, { name, values }: Qualifier): readonly Diagnostic[] {
   const written = `${name}:${values.join(',')}`
   if (meaning.kind === 'unsupported') {
-    return [{ code: 'unsupported_qualifier', message: `No snapshot stores what ${written} asks for.` }]
+    const known = meaning.condition === undefined ? '' : ' in full; the answer is from what it does'
+    return [
+      { code: 'unsupported_qualifier', message: `No snapshot stores what ${written} asks for${known}.` },
+    ]
   }
   if (meaning.kind === 'ignored') {
     return [
@@ -111,10 +161,16 @@ function diagnosticsOf(meaning: Meaning, { name, values }: Qualifier): readonly 
   return []
 }
 
-function distinct(qualifiers: readonly Qualifier[]): readonly Qualifier[] {
+/** One text for equal qualifiers. */
+export function textOf({ name, values, negated }: Qualifier): string {
+  return JSON.stringify([name, values, negated])
+}
+
+/** Each qualifier once. */
+export function distinct(qualifiers: readonly Qualifier[]): readonly Qualifier[] {
   const byText = new Map<string, Qualifier>()
   for (const qualifier of qualifiers) {
-    const text = JSON.stringify([qualifier.name, qualifier.values, qualifier.negated])
+    const text = textOf(qualifier)
     byText.delete(text) // the last of equal ones counts, where the last one wins
     byText.set(text, qualifier)
   }
@@ -131,12 +187,12 @@ class Groups {
   add(meaning: Exclude<Meaning, Refusal>, negated: boolean): void {
     if (meaning.kind === 'ignored') return
     if (negated) {
-      const excluded = meaning.kind === 'unsupported' ? NOTHING : meaning.condition
+      const excluded = meaning.kind === 'unsupported' ? (meaning.condition ?? NOTHING) : meaning.condition
       if (excluded !== undefined) this.#excluded.push(excluded)
     } else if (meaning.kind === 'scope') {
       this.#scopes.push(meaning.condition)
     } else if (meaning.kind === 'unsupported') {
-      this.#groupOf('unsupported', 'all').conditions.push(NOTHING)
+      this.#groupOf('unsupported', 'all').conditions.push(meaning.condition ?? NOTHING)
     } else {
       this.#groupOf(meaning.group, meaning.combine).conditions.push(meaning.condition)
     }
@@ -155,7 +211,7 @@ class Groups {
     return [
       ...(scopes.length === 0 ? [] : [anyOf(scopes)]),
       ...groups.flat(),
-      ...comparedTogether(this.#excluded).map(({ sql, values }) => ({ sql: `(${sql}) IS NOT TRUE`, values })),
+      ...comparedTogether(this.#excluded).map(noneOf),
     ]
   }
 
@@ -166,28 +222,4 @@ class Groups {
     this.#groups.set(name, group)
     return group
   }
-}
-
-function anyOf(conditions: readonly Condition[]): Condition {
-  const [only, second, ...rest] = comparedTogether(conditions)
-  if (only !== undefined && second === undefined) return only
-  const all = [only, second, ...rest].flatMap((one) => one ?? [])
-  return {
-    sql: all.map(({ sql }) => `(${sql})`).join(' OR '),
-    values: all.flatMap(({ values }) => values),
-  }
-}
-
-/** Makes one `IN` of comparisons of one column with many values: its cost does not grow with their number. */
-function comparedTogether(conditions: readonly Condition[]): readonly Condition[] {
-  const byColumn = new Map<string, Condition>()
-  for (const condition of conditions) {
-    const column = /^([\w.]+) = \?$/.exec(condition.sql)?.[1]
-    const name = column ?? JSON.stringify([condition.sql, condition.values])
-    const before = column === undefined ? [] : (byColumn.get(name)?.values ?? [])
-    const values = [...before, ...condition.values]
-    const sql = before.length === 0 ? condition.sql : `${column} IN (${values.map(() => '?').join()})`
-    byColumn.set(name, { sql, values })
-  }
-  return [...byColumn.values()]
 }

@@ -18,8 +18,8 @@ export type Meaning =
     }
   /** A place, known or not: unknown ones are passed over unless all are. */
   | { readonly kind: 'scope'; readonly condition: Condition | undefined }
-  /** Asks for something that no snapshot stores: nothing is known to have it. */
-  | { readonly kind: 'unsupported' }
+  /** Asks for something that no snapshot stores, or not in full: `condition` is what is known of it, at most nothing. */
+  | { readonly kind: 'unsupported'; readonly condition?: Condition }
   /** A value that means nothing: the qualifier is passed over. */
   | { readonly kind: 'ignored' }
   | Refusal

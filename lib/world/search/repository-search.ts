@@ -93,6 +93,7 @@ export const REPOSITORY_SEARCH: SearchDefinition = {
   kind: 'repositories',
   rules: {
     qualifiers: REPOSITORY_QUALIFIERS,
+    families: [{ prefix: 'props.', reader: () => UNSUPPORTED, grammars: ['legacy'] }],
     fields: { name: ['name'], description: ['description'], topics: ['topics'], readme: ['readme'] },
     defaultFields: ['name', 'description', 'topics'],
     sorts: {

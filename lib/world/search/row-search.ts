@@ -3,11 +3,13 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Condition, Store } from '../store.ts'
 import type { View } from '../view.ts'
+import { allOf } from './conditions.ts'
 import type { SearchDefinition, SearchSpace } from './definition.ts'
 import { KeySet } from './key-set.ts'
 import type { Order, Plan } from './plan.ts'
 import { sortedNumbersOf } from './postings.ts'
 import { scoresOf } from './rank.ts'
+import type { Sought } from './sought.ts'
 import type { Query } from './syntax.ts'
 import { cutConditions, lastRowIn } from './view-cut.ts'
 import { findWords, ownersOf, type TextScope, type WordMatches } from './words.ts'
@@ -23,6 +25,7 @@ export type Asked = { readonly order: Order | undefined; readonly view: View; re
 export type Found = { readonly total: number; readonly keys: readonly number[] }
 
 type Scored = {
+  readonly expression: Sought
   readonly scope: TextScope
   readonly universe: KeySet
   readonly where: Condition
@@ -47,9 +50,13 @@ export class RowSearch {
 
   find(plan: Plan, { order, view, window }: Asked): Found {
     const { created } = this.#definition
-    const where = whereOf([...plan.conditions, ...cutConditions(view, created)])
-    const { expression } = this.#query
-    if (expression === undefined) return this.#browse(where, order, window)
+    const where = allOf([...plan.conditions, ...cutConditions(view, created)])
+    const { expression } = plan
+    if (expression === undefined) {
+      // A query that asks for nothing at all, such as "()", finds nothing.
+      const asksNothing = this.#query.qualifiers.length === 0
+      return asksNothing ? { total: 0, keys: [] } : this.#browse(where, order, window)
+    }
     const { index } = this.#space
     const scope: TextScope = {
       index,
@@ -57,16 +64,17 @@ export class RowSearch {
       lastRow: lastRowIn(view, index, created),
       named: (word) =>
         (this.#definition.named?.(this.#store, word, plan.fields) ?? []).map((key) => this.#ownerOf(key)),
+      meeting: (condition) => this.#allMeeting(condition),
     }
     const universe = ownersOf(scope)
     const matches = findWords(expression, scope, universe)
     if (matches === undefined) {
-      // A query that asks for nothing at all, such as "?!", finds nothing.
+      // Nor does one whose words are none, such as "?!".
       return this.#query.qualifiers.length === 0 ? { total: 0, keys: [] } : this.#browse(where, order, window)
     }
     const kept = this.#meeting(matches.owners, where)
     if (order !== undefined) return this.#sorted(kept, { where, order, window })
-    return this.#best({ ...matches, owners: kept }, { scope, universe, where, window })
+    return this.#best({ ...matches, owners: kept }, { expression, scope, universe, where, window })
   }
 
   get #space(): SearchSpace {
@@ -89,20 +97,22 @@ export class RowSearch {
 
   /** Those of `owners` that meet the conditions. */
   #meeting(owners: KeySet, where: Condition): KeySet {
+    if (owners.count > FEW) return owners.and(this.#allMeeting(where))
+    const { key } = this.#definition
+    const among = `${key} IN (SELECT value FROM json_each(?)) AND (${where.sql})`
+    return this.#allMeeting({ sql: among, values: [JSON.stringify(this.#keysOf(owners)), ...where.values] })
+  }
+
+  /** Owners of all rows that meet `where`. */
+  #allMeeting(where: Condition): KeySet {
     const { table, key } = this.#definition
-    const { largestOwner } = this.#space.index
-    const few = owners.count <= FEW
-    const list = few ? [JSON.stringify(this.#keysOf(owners))] : []
-    const among = few ? `${key} IN (SELECT value FROM json_each(?)) AND ` : ''
-    const statement = this.#prepared(
-      `SELECT group_concat(${key}) AS keys FROM ${table} WHERE ${among}(${where.sql})`,
-    )
-    const { keys } = statement.get(...list, ...where.values) ?? {}
-    const meeting = new KeySet(largestOwner)
+    const statement = this.#prepared(`SELECT group_concat(${key}) AS keys FROM ${table} WHERE ${where.sql}`)
+    const { keys } = statement.get(...where.values) ?? {}
+    const meeting = new KeySet(this.#space.index.largestOwner)
     if (typeof keys !== 'string') return meeting
     const found = this.#space.keys === undefined ? sortedNumbersOf(keys) : keys.split(',').map(Number)
     for (const one of found) meeting.add(this.#ownerOf(one))
-    return few ? meeting : owners.and(meeting)
+    return meeting
   }
 
   #sorted(owners: KeySet, asked: { where: Condition; order: Order; window: Window }): Found {
@@ -115,7 +125,7 @@ export class RowSearch {
     const total = owners.length
     const end = Math.min(total, window.offset + window.limit)
     if (window.offset >= total) return { total, keys: [] }
-    const scores = this.#tiered(scoresOf(matches, scored.scope, scored.universe), matches)
+    const scores = this.#tiered(scoresOf(matches, scored.scope, scored.universe), matches, scored.expression)
     const least = largestOf(scores, owners, end)
     const { largestOwner } = scored.scope.index
     const better = KeySet.of(
@@ -135,10 +145,10 @@ export class RowSearch {
   }
 
   /** Adds what counts before any score. */
-  #tiered(scores: Float64Array, matches: WordMatches): Float64Array {
+  #tiered(scores: Float64Array, matches: WordMatches, expression: Sought): Float64Array {
     const { tiers } = this.#definition
     if (tiers === undefined) return scores
-    const tierOf = tiers({ store: this.#store, space: this.#space, query: this.#query, matches })
+    const tierOf = tiers({ store: this.#store, space: this.#space, query: this.#query, expression, matches })
     for (const owner of matches.owners.keys()) scores[owner] = (scores[owner] ?? 0) + tierOf(owner) * TIER
     return scores
   }
@@ -206,14 +216,6 @@ export class RowSearch {
 const TIER = 1e10
 /** Queries come in endless shapes; statements for the last ones are kept. */
 const MOST_STATEMENTS = 256
-
-function whereOf(conditions: readonly Condition[]): Condition {
-  if (conditions.length === 0) return { sql: '1', values: [] }
-  return {
-    sql: conditions.map(({ sql }) => `(${sql})`).join(' AND '),
-    values: conditions.flatMap(({ values }) => values),
-  }
-}
 
 /** The `place`-th largest of the owners' scores, `place` counted from 1: a heap of the largest ones, the least on top. */
 function largestOf(scores: Float64Array, owners: Uint32Array, place: number): number {

@@ -1,12 +1,13 @@
 // Answers a search request: reads the query, plans it, finds the rows, and shows the page that was asked for.
-import { type Diagnostic, PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
+import { PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
 import { answerOf } from '../rest/answers.ts'
 import { linkHeaderOf, pageOf } from '../rest/page.ts'
 import type { Store } from '../store.ts'
 import type { View } from '../view.ts'
+import { planAdvanced } from './advanced-plan.ts'
 import type { Parameters, SearchDefinition } from './definition.ts'
 import { placesOf } from './places.ts'
-import { type Order, orderOf, type Plan, planQuery } from './plan.ts'
+import { isQualifier, type Order, orderOf, type Plan, planQuery } from './plan.ts'
 import {
   BEYOND_WINDOW,
   invalidParameter,
@@ -19,8 +20,8 @@ import {
 } from './refusals.ts'
 import { RowSearch } from './row-search.ts'
 import { SCOPE_PREFIX } from './scope.ts'
-import { parseLegacyQuery, type Query } from './syntax.ts'
-import { queryTokensOf } from './tokens.ts'
+import { parseAdvancedQuery, parseLegacyQuery, type Query } from './syntax.ts'
+import { type Grammar, queryTokensOf } from './tokens.ts'
 
 /** GitHub's limit for the text of a query, qualifiers and operators aside: characters. */
 export const LONGEST_TEXT = 256
@@ -38,7 +39,8 @@ export function runSearch(
   const { parameters } = request
   const query = readQuery(definition, parameters)
   if (query.kind === 'refused') return refused(query)
-  const plan = planQuery(query.query, definition.rules, placesOf(store))
+  const makePlan = query.grammar === 'advanced' ? planAdvanced : planQuery
+  const plan = makePlan(query.query, definition.rules, placesOf(store))
   if (plan.kind === 'refused') return refused(plan)
   const order = readOrder(definition, parameters, plan)
   if (order?.kind === 'refused') return refused(order)
@@ -58,7 +60,7 @@ export function runSearch(
     {
       provenance: 'derived',
       artifacts: shown.flatMap(({ artifact }) => artifact ?? []),
-      diagnostics: [...plan.diagnostics, ...grammarDiagnostics(parameters)],
+      diagnostics: plan.diagnostics,
       headers: linkHeaderOf(
         `${PUBLIC_API}/search/${definition.kind}`,
         withoutScope(parameters),
@@ -67,11 +69,6 @@ export function runSearch(
       ),
     },
   )
-}
-
-function grammarDiagnostics({ advanced_search: advanced }: Parameters): readonly Diagnostic[] {
-  if (advanced !== 'true') return []
-  return [{ code: 'advanced_search', message: 'The query was read in the legacy grammar of REST search.' }]
 }
 
 function withoutScope(parameters: Parameters): Parameters {
@@ -83,21 +80,21 @@ function refused(refusal: Refusal): RestAnswer {
 }
 
 function readQuery(
-  { rules, mostOperators, refuse }: SearchDefinition,
+  { rules, mostOperators, refuse, advanced }: SearchDefinition,
   parameters: Parameters,
-): { readonly kind: 'query'; readonly query: Query } | Refusal {
+): { readonly kind: 'query'; readonly query: Query; readonly grammar: Grammar } | Refusal {
   const q = parameters.q ?? ''
   if (q.trim() === '') return QUERY_MISSING
   if (q.length > LONGEST_QUERY) return TOO_LONG
   const refusal = refuse?.(q)
   if (refusal !== undefined) return refusal
-  const isQualifier = (name: string): boolean =>
-    name === 'in' || name === 'sort' || Object.hasOwn(rules.qualifiers, name)
-  const query = parseLegacyQuery(queryTokensOf(q, isQualifier))
+  const grammar = advanced === true && parameters.advanced_search === 'true' ? 'advanced' : 'legacy'
+  const parse = grammar === 'advanced' ? parseAdvancedQuery : parseLegacyQuery
+  const query = parse(queryTokensOf(q, (name) => isQualifier(name, rules, grammar), grammar))
   if (query.strayOperator) return STRAY_OPERATOR
   if (query.textLength > LONGEST_TEXT) return TOO_LONG
   if (mostOperators !== undefined && query.operators > mostOperators) return TOO_MANY_OPERATORS
-  return { kind: 'query', query }
+  return { kind: 'query', query, grammar }
 }
 
 type ReadOrder = (Order & { readonly kind: 'order' }) | Refusal | undefined

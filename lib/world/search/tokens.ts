@@ -21,7 +21,8 @@ export type QueryToken =
       readonly source: string
     }
   | { readonly kind: 'operator'; readonly operator: Operator; readonly source: string }
-  | { readonly kind: 'open' | 'close'; readonly source: string }
+  | { readonly kind: 'open'; readonly source: string }
+  | { readonly kind: 'close'; readonly source: string }
 
 export type Operator = 'AND' | 'OR' | 'NOT'
 
@@ -58,6 +59,9 @@ function tokenAt(
   if (character === '(' || character === ')') {
     const kind = character === '(' ? 'open' : 'close'
     return [grammar === 'advanced' ? { kind, source: character } : undefined, at + 1]
+  }
+  if (grammar === 'advanced' && query.startsWith('-(', at)) {
+    return [{ kind: 'operator', operator: 'NOT', source: '-' }, at + 1]
   }
   NAME.lastIndex = at
   const name = NAME.exec(query)?.[1]?.toLowerCase()

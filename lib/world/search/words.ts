@@ -1,9 +1,11 @@
 // Which owners hold what the words of a query ask for. A word may stand in the title and another in a comment, so each
 // word gives a set of owners and the sets are combined.
+import type { Condition } from '../store.ts'
 import { type TextKind, tokensOf } from '../text/tokens.ts'
 import { KeySet } from './key-set.ts'
 import { MOST_COUNTED, type Postings } from './postings.ts'
-import type { Expression, Term } from './syntax.ts'
+import type { Sought } from './sought.ts'
+import type { Term } from './syntax.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** Where words are looked for. */
@@ -15,6 +17,8 @@ export type TextScope = {
   readonly lastRow: number
   /** Owners that a word names by other means than text: an issue's number, a commit's SHA. */
   readonly named: (word: string) => readonly number[]
+  /** Owners whose row meets a condition. */
+  readonly meeting: (condition: Condition) => KeySet
 }
 
 /** The smallest thing that is looked for: a token, or tokens one after another. */
@@ -48,11 +52,7 @@ export function ownersOf({ index, lastRow }: TextScope): KeySet {
 }
 
 /** Finds what `expression` asks for; undefined when it has no word with a letter or digit, and so asks for nothing. */
-export function findWords(
-  expression: Expression,
-  scope: TextScope,
-  universe: KeySet,
-): WordMatches | undefined {
+export function findWords(expression: Sought, scope: TextScope, universe: KeySet): WordMatches | undefined {
   const search = new WordSearch(scope, universe)
   const owners = search.find(expression, false)
   return owners && { owners, hits: [...search.hits.values()], named: search.named }
@@ -101,7 +101,7 @@ class WordSearch {
     this.named = new KeySet(scope.index.largestOwner)
   }
 
-  find(expression: Expression, negated: boolean): KeySet | undefined {
+  find(expression: Sought, negated: boolean): KeySet | undefined {
     switch (expression.kind) {
       case 'word':
       case 'phrase':
@@ -119,8 +119,8 @@ class WordSearch {
           undefined,
         )
       }
-      case 'qualifier':
-        return undefined
+      case 'rows':
+        return this.#scope.meeting(expression.condition).and(this.#universe)
     }
   }
 

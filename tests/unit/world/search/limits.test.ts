@@ -68,6 +68,20 @@ test('operators without words, or before a qualifier, are refused', () => {
   }
 })
 
+test('the advanced grammar refuses operators alone, deep groups, and places of which none is known', () => {
+  const advanced = { advanced_search: 'true' }
+  assert.match(String(messageOf('OR', advanced)), /^The search contains only logical operators/)
+  assert.match(String(messageOf('NOT ()', advanced)), /^The search contains only logical operators/)
+  assert.match(String(messageOf('((((((crash))))))', advanced)), /^Parentheses are nested more than 5 levels/)
+  assert.equal(searchIssues(world, '(((((crash)))))', advanced).status, 200)
+  assert.match(
+    String(messageOf('repo:no/such OR repo:not/here crash', advanced)),
+    /^The listed users and repositories cannot be searched/,
+  )
+  assert.match(String(messageOf('crash OR author:@me', advanced)), /^The listed users cannot be searched/)
+  assert.match(String(messageOf('crash OR created:soon', advanced)), /^"soon" is not a recognized date/)
+})
+
 test('a person nobody can be is refused', () => {
   for (const q of ['author:@me', 'assignee:@ME', '(review-requested:x OR assignee:@me) a', 'mentions:a/b']) {
     assert.match(String(messageOf(q)), /^The listed users cannot be searched/, q)
@@ -172,6 +186,16 @@ test('what a qualifier cannot say is told beside the answer', () => {
   assert.deepEqual(codes('crash -no:label'), ['ignored_qualifier'])
   assert.deepEqual(codes('crash linked:pr'), ['unsupported_qualifier'])
   assert.deepEqual(codes('crash is:open'), [])
+  assert.deepEqual(codes('crash no:project'), ['unsupported_qualifier'])
+  const advanced = (q: string): readonly string[] =>
+    searchIssues(world, q, { advanced_search: 'true' }).diagnostics.map(({ code }) => code)
+  assert.deepEqual(advanced('crash OR is:nonsense'), ['ignored_qualifier'])
+  assert.deepEqual(advanced('NOT no:label'), ['ignored_qualifier'])
+  assert.deepEqual(advanced('field.severity:high OR linked:pr crash'), [
+    'unsupported_qualifier',
+    'unsupported_qualifier',
+  ])
+  assert.deepEqual(advanced('(is:open OR crash)'), [])
 })
 
 const HOSTILE: readonly string[] = [
@@ -197,6 +221,12 @@ const HOSTILE: readonly string[] = [
   'crash\u0000"\u0000',
   '\ud800 crash \udfff',
   '🎉 👩‍👩‍👧 مرحبا שלום \u202e',
+  `${'('.repeat(4000)}a${')'.repeat(4000)}`,
+  '(a OR ('.repeat(1000),
+  'NOT ('.repeat(1000),
+  Array.from({ length: 95 }, (_, at) => `(crash label:l${at})`).join(' OR '),
+  Array.from({ length: 90 }, (_, at) => `(w -assignee:a${at})`).join(' OR '),
+  ')('.repeat(2000),
   'repo:"a/b" label:\u0000 author:" "',
   'created:>=99999999-01-01'.slice(0, 20),
   'comments:99999999999999999999',
@@ -207,13 +237,15 @@ const HOSTILE: readonly string[] = [
 
 test('no query is slow or throws: it gets an answer or a 422', () => {
   for (const q of HOSTILE) {
-    const times = [1, 2, 3].map(() => {
-      const start = performance.now()
-      const { status } = searchIssues(world, q)
-      assert.ok(status === 200 || status === 422)
-      return performance.now() - start
-    })
-    assert.ok(Math.min(...times) < 50, `${Math.min(...times)} ms for ${q.slice(0, 60)}`)
+    for (const grammar of ['false', 'true']) {
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now()
+        const { status } = searchIssues(world, q, { advanced_search: grammar })
+        assert.ok(status === 200 || status === 422)
+        return performance.now() - start
+      })
+      assert.ok(Math.min(...times) < 50, `${Math.min(...times)} ms for ${q.slice(0, 60)}`)
+    }
   }
 })
 
@@ -252,7 +284,7 @@ test('any text in any parameter of any search gets an answer or a 422', () => {
   const kinds = ['issues', 'commits', 'code', 'repositories', 'users', 'labels']
   fc.assert(
     fc.property(q, fc.constantFrom(...kinds), fc.string(), fc.string(), (text, kind, sort, page) => {
-      const query = { q: text, sort, page, repository_id: '11' }
+      const query = { q: text, sort, page, repository_id: '11', advanced_search: String(page.length > 4) }
       const { status } = answerSearch(world, kind, { query, mediaType: 'text-match' }, CRAWL)
       assert.ok(status === 200 || status === 422)
     }),

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { ISSUE_CORPUS } from '../../../../lib/world/search/corpus.ts'
+import { KeySet } from '../../../../lib/world/search/key-set.ts'
 import { SCORE_STEP, scoresOf } from '../../../../lib/world/search/rank.ts'
+import { soughtOf } from '../../../../lib/world/search/sought.ts'
 import { parseLegacyQuery } from '../../../../lib/world/search/syntax.ts'
 import { openTextIndex } from '../../../../lib/world/search/text-index.ts'
 import { queryTokensOf } from '../../../../lib/world/search/tokens.ts'
@@ -13,9 +15,12 @@ import {
   isNamed,
   type NaiveCondition,
   type NaiveQuery,
+  type NaiveTree,
   naiveMatches,
   naiveScore,
+  treeHolds,
   writtenOf,
+  writtenTree,
 } from '../../../support/naive-search.ts'
 import { namesIn, openSearchWorld, type SearchIssue, searchIssues } from '../../../support/search-world.ts'
 
@@ -212,6 +217,48 @@ test('issue search finds what the naive search finds, the newest first when aske
   )
 })
 
+const leaf: fc.Arbitrary<NaiveTree> = fc.oneof(
+  fc.oneof(term, phrase).map((one) => ({ kind: 'term' as const, term: one })),
+  fc.oneof(condition, state, kind).map((one) => ({ kind: 'condition' as const, condition: one })),
+)
+
+const { tree } = fc.letrec<{ tree: NaiveTree }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 4 },
+    leaf,
+    tie('tree').map((operand): NaiveTree => ({ kind: 'not', operand })),
+    fc.record({
+      kind: fc.constantFrom('and' as const, 'or' as const),
+      operands: fc.array(tie('tree'), { minLength: 2, maxLength: 3 }),
+    }),
+  ),
+}))
+
+test('the advanced grammar finds what the naive search finds for any tree', () => {
+  const advanced = { sort: 'created', advanced_search: 'true', per_page: '100' }
+  fc.assert(
+    fc.property(
+      issues,
+      fc.array(tree, { minLength: 1, maxLength: 8 }),
+      fc.nat(20),
+      (world, trees, common) => {
+        using database = openSearchWorld(world, common)
+        for (const asked of trees) {
+          const written = writtenTree(asked)
+          const answer = searchIssues(database, written, advanced)
+          if (answer.status === 422) {
+            assert.match(JSON.stringify(answer.body), /longer than 256/, written)
+            continue
+          }
+          const expected = world.filter((one) => treeHolds(asked, one)).toSorted(byNewest)
+          assert.deepEqual(namesIn(answer), expected.map(nameOf), written)
+        }
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
 test('best match scores by the documented formula, to a millionth', () => {
   fc.assert(
     fc.property(issues, wordy, (world, asked) => {
@@ -219,10 +266,12 @@ test('best match scores by the documented formula, to a millionth', () => {
       const ordered = world.toSorted((a, b) => a.created - b.created)
       const index = openTextIndex(database, ISSUE_CORPUS)
       const fields = new Set(asked.fields.map((field) => ISSUE_CORPUS.fields.indexOf(field)))
-      const scope = { index, fields, lastRow: index.size, named: () => [] }
+      const everyone = (): KeySet => new KeySet(index.largestOwner)
+      const scope = { index, fields, lastRow: index.size, named: () => [], meeting: everyone }
       const { expression } = parseLegacyQuery(queryTokensOf(writtenOf(asked), (name) => name === 'in'))
       const universe = ownersOf(scope)
-      const matches = expression && findWords(expression, scope, universe)
+      const sought = expression && soughtOf(expression, () => undefined)
+      const matches = sought && findWords(sought, scope, universe)
       assert.ok(matches !== undefined)
       const scores = scoresOf(matches, scope, universe)
       for (const owner of matches.owners.keys()) {

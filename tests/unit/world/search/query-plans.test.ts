@@ -47,13 +47,20 @@ const QUERIES: readonly string[] = [
   'repo:acme/rocket 17',
   'repo:acme/rocket aaaaaaaa',
   'sha:aaaaaaaa',
+  'repo:acme/rocket linked:pr',
+  'repo:acme/rocket AND (crash OR label:label3)',
+  'repo:acme/rocket AND (author:ada OR label:label3)',
+  'repo:acme/rocket AND (crash OR -label:label3)',
 ]
 
 for (const query of QUERIES) {
   for (const sort of ['', 'updated']) {
     test(`no table is read from end to end for ${query}${sort && ` sorted by ${sort}`}`, () => {
       statements.clear()
-      assert.equal(searchIssues(world, query, { sort }).status, 200)
+      assert.equal(
+        searchIssues(world, query, { sort, advanced_search: String(query.includes(' AND ')) }).status,
+        200,
+      )
       const plans = [...statements].flatMap(planOf)
       const scans = plans.filter((step) =>
         /^SCAN (?!.*(?:INDEX|VIRTUAL TABLE|json_each|CONSTANT ROW))/.test(step),

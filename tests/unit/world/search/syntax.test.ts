@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { type Expression, parseLegacyQuery } from '../../../../lib/world/search/syntax.ts'
+import { type Expression, parseAdvancedQuery, parseLegacyQuery } from '../../../../lib/world/search/syntax.ts'
 import { type Grammar, queryTokensOf } from '../../../../lib/world/search/tokens.ts'
 
 const NAMES = new Set(['is', 'label', 'repo', 'created', 'in'])
@@ -59,7 +59,7 @@ const written = (expression: Expression | undefined): string => {
     case 'phrase':
       return expression.text
     case 'qualifier':
-      return expression.qualifier.name
+      return `${expression.qualifier.negated ? '!' : ''}${expression.qualifier.name}`
     case 'not':
       return `!${written(expression.operand)}`
     case 'and':
@@ -87,6 +87,32 @@ for (const [query, tree] of TREES) {
     assert.equal(written(parseLegacyQuery(tokens(query)).expression), tree)
   })
 }
+
+const ADVANCED_TREES: readonly (readonly [query: string, tree: string])[] = [
+  ['is:pr', 'is'],
+  ['a is:pr OR b', '((a & is) | b)'],
+  ['a (is:pr OR b)', '(a & (is | b))'],
+  ['NOT (a OR NOT is:pr)', '!(a | !is)'],
+  ['-(a b) c', '(!(a & b) & c)'],
+  ['NOT -is:pr', 'is'],
+  ['(in:title a) OR ()', 'a'],
+  ['((a', 'a'],
+  ['a)) b', '(a & b)'],
+  ['is:(a', '(is & a)'],
+  ['a(b)c', '(a & b & c)'],
+  ['in:title', ''],
+]
+
+for (const [query, tree] of ADVANCED_TREES) {
+  test(`${query} is read as [${tree}] in the advanced grammar`, () => {
+    assert.equal(written(parseAdvancedQuery(tokens(query, 'advanced')).expression), tree)
+  })
+}
+
+test('groups in groups are counted, also those that are never closed or hold nothing', () => {
+  const depthOf = (query: string): number => parseAdvancedQuery(tokens(query, 'advanced')).depth
+  assert.deepEqual(['a', '(a) (b)', '((a) b)', '(((', '())('].map(depthOf), [0, 1, 2, 3, 1])
+})
 
 test('the length of a query is that of its words, spaces counted once', () => {
   assert.equal(parseLegacyQuery(tokens('ab   "c d" OR is:pr 🎉')).textLength, 'ab "c d" x'.length)

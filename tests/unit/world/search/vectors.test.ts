@@ -196,6 +196,81 @@ for (const [query, numbers] of VECTORS) {
   })
 }
 
+const ADVANCED: readonly (readonly [query: string, numbers: string])[] = [
+  ['crash startup', '1 2'],
+  ['crash OR hang', '1 2 3 4 5'],
+  ['crash NOT startup', '4 5'],
+  ['repo:acme/probe repo:octo/toolkit bug', ''],
+  ['(repo:acme/probe OR repo:octo/toolkit) bug', '1234 9'],
+  ['user:acme org:octo bug', ''],
+  ['repo:acme/rocket hang OR bug', '3 1234 9'],
+  ['repo:acme/rocket (hang OR bug)', '3'],
+  ['repo:no/such OR repo:acme/probe', '1234'],
+  ['-repo:no/such bug', '1234 9'],
+  ['label:bug label:ui', '1'],
+  ['label:bug,ui', '1 2 3'],
+  ['label:bug OR label:"ui"', '1 2 3'],
+  ['-label:bug no:assignee user:acme', '3 4 5 6 7 1234'],
+  ['NOT label:bug label:ui', '3'],
+  ['NOT -label:bug', '1 2'],
+  ['NOT NOT label:bug label:ui', '3'],
+  ['created:<2024-01-01 created:>2023-06-01', '2'],
+  ['created:<2023-06-01 OR created:>2024-02-09', '1 9'],
+  ['comments:>=1 comments:<2', '4 1234'],
+  ['is:issue OR is:pr', '1 2 3 4 5 6 7 8 1234 9'],
+  ['crash is:issue OR is:pr', '1 2 4 5 6 7'],
+  ['crash (is:issue OR is:pr)', '1 2 4 5'],
+  ['is:issue is:pr', ''],
+  ['is:open is:closed', ''],
+  ['author:bob author:cleo', ''],
+  ['author:bob OR author:cleo', '5 7'],
+  ['(crash OR hang) AND label:bug', '1 2'],
+  ['crash OR hang AND label:bug', '1 2 4 5'],
+  ['(crash label:ui) OR (hang label:ui)', '1 3'],
+  ['crash NOT (startup OR is:pr)', '4'],
+  ['crash -(startup OR is:pr)', '4'],
+  ['NOT (is:issue OR base:main)', '5 6'],
+  ['((((("crash" OR hang))))) is:closed', '3 5'],
+  ['(crash OR hang', '1 2 3 4 5'],
+  ['crash) OR hang', '1 2 3 4 5'],
+  ['() crash ()', '1 2 4 5'],
+  ['crash OR', '1 2 4 5'],
+  ['crash OR OR in:title', '1 5'],
+  ['(in:title crash) OR (feature sort:updated)', '1 4 5 8'],
+  ['label:"bug)" OR draft:true', '6'],
+  ['1234 OR label:bug', '1 2 3 1234'],
+  ['deadbeef1 OR milestone:*', '5 8'],
+  ['crash OR "?!"', '1 2 4 5'],
+  ['?! OR is:draft', '6'],
+  ['field.severity:high', ''],
+  ['crash NOT field.severity:high', '1 2 4 5'],
+  ['crash OR is:nonsense', '1 2 4 5'],
+  ['linked:pr OR is:draft', '6'],
+  ['involves:cleo (commenter:cleo OR is:pr)', '4 7'],
+  ['-closed:>2000-01-01 (is:pr OR label:bug)', '1 2 7'],
+]
+
+for (const [query, numbers] of ADVANCED) {
+  test(`the advanced grammar finds [${numbers}] for ${JSON.stringify(query)}`, () => {
+    assert.equal(found(query, { advanced_search: 'true' }).join(' '), numbers)
+  })
+}
+
+test('only the value true selects the advanced grammar', () => {
+  const query = 'repo:acme/probe repo:octo/toolkit bug'
+  for (const value of ['false', '1', 'TRUE', '']) {
+    assert.deepEqual(found(query, { advanced_search: value }), ['1234', '9'], value)
+  }
+})
+
+test('a scope and a cutoff hold around every OR of the advanced grammar', () => {
+  const scope = { 'reporef.scope.kind': 'pr', 'reporef.scope.repo': 'ACME/Rocket', advanced_search: 'true' }
+  assert.deepEqual(found('is:issue OR bug OR is:draft', scope), ['6'])
+  const view = { kind: 'cutoff', before: '2024-02-04T00:00:00Z' } as const
+  const answer = searchIssues(world, 'hang OR is:pr OR milestone:*', { advanced_search: 'true' }, view)
+  assert.deepEqual([...namesIn(answer)].sort(), ['acme/rocket#3', 'acme/rocket#5'])
+})
+
 test('a scope beside the query holds whatever the query says', () => {
   const scope = { 'reporef.scope.kind': 'pr', 'reporef.scope.repo': 'ACME/Rocket' }
   assert.deepEqual(found('is:private crash OR parts', scope), [])
