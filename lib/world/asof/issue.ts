@@ -156,21 +156,18 @@ export function pullAsOf(store: Store, place: StoredRow, value: JsonObject): Jso
   if (row === undefined || Number(row.active_at) <= at) return value
   noteEdited(store)
   noteHistory(store, Number(row.repository_id))
-  const isMerged = row.merged_at !== null
   const [before, head] = [textAt(value, 'head', 'sha') ?? '', headOf(store, row)]
   const base = baseOf(store, row, value)
-  const moved = head === before ? value : withHead(value, before, head)
+  const moved = head === before ? value : withHead(withoutSizes(value), before, head)
   return {
     ...moved,
     ...sharedFields(store, row, value),
     merged_at: instantOf(row.merged_at),
-    merge_commit_sha: isMerged ? value.merge_commit_sha : null,
+    merge_commit_sha: row.merged_at === null ? null : value.merge_commit_sha,
     ...(isJsonObject(moved.base) ? { base: { ...moved.base, sha: base } } : {}),
     ...reviewersOf(store, row, value),
-    auto_merge: null,
-    ...(value.merged === undefined
-      ? {}
-      : fullFields(store, row, { value, isMerged, isMoved: head !== before })),
+    ...(value.auto_merge === undefined ? {} : { auto_merge: null }),
+    ...(value.merged === undefined ? {} : fullFields(store, row, value, head !== before)),
   }
 }
 
@@ -239,22 +236,23 @@ function reviewersOf(store: Store, row: StoredRow, value: JsonObject): JsonObjec
   }
 }
 
-type Full = { readonly value: JsonObject; readonly isMerged: boolean; readonly isMoved: boolean }
-
-/** What only the full form has. The sizes of a diff hold for the recorded head alone, and are left out for another. */
-function fullFields(store: Store, row: StoredRow, { value, isMerged, isMoved }: Full): JsonObject {
+/** What the full form alone counts. */
+function fullFields(store: Store, row: StoredRow, value: JsonObject, isMoved: boolean): JsonObject {
   const key = Number(row.key)
-  const count = (sql: string): number => Number(store.one(sql, key)?.count ?? 0)
-  const sizes = { additions: undefined, deletions: undefined, changed_files: undefined }
+  const count = (table: string): number =>
+    Number(store.one(`SELECT count(*) AS count FROM ${table} WHERE issue_key = ?`, key)?.count ?? 0)
   return {
-    merged: isMerged,
-    merged_by: isMerged ? value.merged_by : null,
+    merged: row.merged_at !== null,
+    merged_by: row.merged_at === null ? null : value.merged_by,
     comments: Number(row.comments),
-    review_comments: count('SELECT count(*) AS count FROM review_comment WHERE issue_key = ?'),
-    ...(isMoved
-      ? { ...sizes, commits: count('SELECT count(*) AS count FROM pull_request_commit WHERE issue_key = ?') }
-      : {}),
+    review_comments: count('review_comment'),
+    ...(isMoved ? { commits: count('pull_request_commit') } : {}),
   }
+}
+
+/** Without the sizes of a diff, which hold for the recorded head alone. */
+function withoutSizes({ additions: _, deletions: __, changed_files: ___, ...rest }: JsonObject): JsonObject {
+  return rest
 }
 
 /** Says that labels, assignees, states and titles may be later ones, where the events that would tell were not recorded. */

@@ -65,6 +65,9 @@ function issueShadows(at: number): Readonly<Record<string, Shadow>> {
     `coalesce((SELECT max(${column}) FROM main.${table} WHERE issue_key = own.key AND ${column} <= ${at}), 0)`
   const comments = `CASE WHEN own.active_at <= ${at} THEN own.comments ELSE (
     SELECT count(*) FROM main.issue_comment WHERE issue_key = own.key AND created_at <= ${at}) END`
+  const pushed = `coalesce((SELECT max(c.committer_date) FROM main.pull_request_commit AS pushed
+    JOIN main.git_commit AS c ON c.repository_id = own.repository_id AND c.sha = pushed.sha
+    WHERE pushed.issue_key = own.key AND c.corrected_date <= ${at}), 0)`
   const had = (field: string, columns: string): string =>
     `${columns} FROM main.issue_had AS had WHERE had.field = '${field}' AND had.since <= ${at} AND had.until > ${at}`
   return {
@@ -84,7 +87,7 @@ function issueShadows(at: number): Readonly<Record<string, Shadow>> {
           CASE WHEN own.updated_at <= ${at} THEN own.updated_at ELSE 0 END,
           ${newest('issue_comment', 'created_at')}, ${newest('issue_event', 'created_at')},
           ${newest('review', 'submitted_at')}, ${newest('review_comment', 'created_at')},
-          ${newest('issue_past', 'until')}) END`,
+          ${newest('issue_past', 'until')}, ${pushed}) END`,
         merged_at: `CASE WHEN own.merged_at <= ${at} THEN own.merged_at END`,
         merge_sha: `CASE WHEN own.merged_at <= ${at} THEN own.merge_sha END`,
         head_sha: headSha(at),
