@@ -4,8 +4,9 @@ import { mcp } from './commands/mcp.ts'
 import { record } from './commands/record.ts'
 import { replay } from './commands/replay.ts'
 import { score } from './commands/score.ts'
+import { serve } from './commands/serve.ts'
 import { snapshot } from './commands/snapshot.ts'
 import { tool } from './commands/tool.ts'
 
 /** All commands, in the order `reporef --help` lists them. */
-export const commands: readonly Command[] = [record, cassette, snapshot, replay, tool, mcp, score]
+export const commands: readonly Command[] = [record, cassette, snapshot, replay, tool, mcp, serve, score]

@@ -35,6 +35,8 @@ export type RestAnswer = {
   readonly headers: Readonly<Record<string, string>>
   /** JSON, or text for the diff, patch and raw media types. */
   readonly body: Json
+  /** The bytes of a raw file that is not UTF-8, in base64; `body` has what of it reads as text. */
+  readonly base64?: string
   readonly provenance: Provenance
   /** Issues, pull requests and commits that the body shows as items of their own, in order, once each. */
   readonly artifacts: readonly ArtifactReference[]

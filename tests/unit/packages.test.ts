@@ -24,6 +24,8 @@ const USED = [
   ['ajv-formats', 'lib/base/**/*.ts'],
   ['@modelcontextprotocol/server', 'lib/serve/**/*.ts'],
   ['@modelcontextprotocol/node', 'lib/serve/**/*.ts'],
+  ['hono', 'lib/serve/**/*.ts'],
+  ['@hono/node-server', 'lib/serve/**/*.ts'],
   ['node:sqlite', 'lib/world/**/*.ts'],
   ['node:test', 'tests/unit/**/*.ts'],
 ] as const

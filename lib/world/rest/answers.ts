@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../base/json.ts'
+import { utf8Of } from '../../github/blob-text.ts'
 import type { Resource } from '../../github/items.ts'
 import type { ArtifactReference } from '../../github/reference.ts'
 import type { Diagnostic, Provenance, RestAnswer } from '../../github/rest.ts'
@@ -22,6 +23,13 @@ export function found(body: Json, facts: Facts = {}): RestAnswer {
 /** 200 with text instead of JSON: a diff, a SHA, a file. */
 export function foundText(body: string, type: string, facts: Facts = {}): RestAnswer {
   return answerOf(200, body, { ...facts, headers: { 'content-type': type, ...facts.headers } })
+}
+
+/** 200 with a file as it is, for the raw media type. */
+export function foundBytes(bytes: Buffer, facts: Facts = {}): RestAnswer {
+  const type = 'application/vnd.github.raw; charset=utf-8'
+  const answer = foundText(bytes.toString(), type, facts)
+  return utf8Of(bytes) === undefined ? { ...answer, base64: bytes.toString('base64') } : answer
 }
 
 /** An error with GitHub's body; `documentation` is a path below docs.github.com/rest. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../base/json.ts'
 import { blobOf, bytesOfBlob } from '../../github/blob-text.ts'
 import { PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
 import type { StoredRow } from '../store.ts'
-import { absent, found, foundText } from './answers.ts'
+import { absent, found, foundBytes } from './answers.ts'
 import { type Call, gapOf, type Route } from './call.ts'
 import { resolveCommit } from './resolve.ts'
 import {
@@ -125,9 +125,7 @@ function file(place: Place, entry: StoredRow, shown: StoredRow): RestAnswer {
   const content = blobContentOf(call, String(entry.sha))
   if (content === undefined) return fileWithoutContent(place, entry, shown)
   if (call.media === 'raw') {
-    return foundText(bytesOfBlob(blobJson(content)).toString(), 'application/vnd.github.raw; charset=utf-8', {
-      provenance: provenanceOf(content),
-    })
+    return foundBytes(bytesOfBlob(blobJson(content)), { provenance: provenanceOf(content) })
   }
   const head = { ...contentOf(place, shown, 'file'), sha: String(entry.sha), size: content.size }
   const facts = { provenance: place.folder.kind === 'git' ? 'derived' : provenanceOf(content) } as const

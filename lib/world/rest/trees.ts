@@ -4,7 +4,7 @@ import { blobOf, bytesOfBlob } from '../../github/blob-text.ts'
 import { PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
 import { type DeepEntry, entriesBelowTree, entryBelow, treeReader, typeOfMode } from '../git/trees.ts'
 import type { StoredRow } from '../store.ts'
-import { absent, found, foundText, outOfScope } from './answers.ts'
+import { absent, found, foundBytes, outOfScope } from './answers.ts'
 import { type Call, gapOf, type Route } from './call.ts'
 import { resolveCommit } from './resolve.ts'
 
@@ -209,11 +209,8 @@ function getBlob(call: Call): RestAnswer {
     return known === undefined ? answer : { ...answer, diagnostics: [CONTENT_OUT_OF_SCOPE] }
   }
   if (call.media === 'raw') {
-    return foundText(
-      bytesOfBlob({ content: content.content, encoding: content.encoding }).toString(),
-      'application/vnd.github.raw; charset=utf-8',
-      { provenance: provenanceOf(content) },
-    )
+    const bytes = bytesOfBlob({ content: content.content, encoding: content.encoding })
+    return foundBytes(bytes, { provenance: provenanceOf(content) })
   }
   const { encoding, size, content: text } = content
   const recorded = content.json === null ? { url: blobUrl(call, sha) } : call.store.read('blob', content.json)
