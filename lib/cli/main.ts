@@ -7,6 +7,7 @@ import type { Command, Context, Output } from './command.ts'
 import { commands } from './commands.ts'
 import { guardedOutput } from './guarded-output.ts'
 import { standardOutput } from './output.ts'
+import { heardArguments, refuseOddSwitches, SEPARATOR } from './raw-arguments.ts'
 
 /** Runs one command line and resolves to its exit code. Prints one sentence for a failure. */
 export async function main(args: readonly string[], out: Output = standardOutput()): Promise<number> {
@@ -28,15 +29,17 @@ export async function main(args: readonly string[], out: Output = standardOutput
 
 async function dispatch(args: readonly string[], context: Context): Promise<number> {
   let exitCode = 0
+  const heard = heardArguments(args)
   const parser = commands.reduce(
     (program: Argv, command) =>
-      register(program, command, async (chosen, values) => {
+      register(program, command, async (chosen, values, switches) => {
+        refuseOddSwitches(heard, switches)
         exitCode = await chosen.run(values, context)
       }),
     program(),
   )
   // yargs prints help itself through this callback; failures come as rejections.
-  await parser.parseAsync([...args], {}, (_error, _values, help) => {
+  await parser.parseAsync([...heard], {}, (_error, _values, help) => {
     if (help) context.output.result(help)
   })
   return exitCode
@@ -55,6 +58,7 @@ function program(): Argv {
       'camel-case-expansion': false,
       'parse-numbers': false,
     })
+    .option(SEPARATOR, { type: 'boolean', hidden: true })
     .exitProcess(false)
     .wrap(110)
     .fail((message, error) => {
@@ -67,19 +71,19 @@ function program(): Argv {
 function register(
   yargs: Argv,
   command: Command,
-  run: (chosen: Command, values: Record<string, unknown>) => Promise<void>,
+  run: (chosen: Command, values: Record<string, unknown>, switches: readonly string[]) => Promise<void>,
 ): Argv {
   const members = command.subcommands ?? []
-  let lists: readonly string[] = []
+  let kinds: Kinds = { array: [], boolean: [] }
   const build = (builder: Argv): Argv => {
     const own = command.options(builder).example(...command.example)
-    lists = listsOf(own)
+    kinds = kindsOf(own)
     const whole = members.reduce((family, member) => register(family, member, run), own)
     return members.length > 0 ? whole.demandCommand(1, missingMember(command)) : whole
   }
   return yargs.command(command.command, command.describe, build, (values) => {
     refuseEmpty(values)
-    return run(command, withLastOf(values, lists))
+    return run(command, withLastOf(values, kinds.array), kinds.boolean)
   })
 }
 
@@ -94,9 +98,11 @@ function refuseEmpty(values: Readonly<Record<string, unknown>>): void {
   throw new Failure('USAGE', `Expected a value for "${name}", got an empty text.`, { flag: name })
 }
 
-/** Names of the flags and arguments that take several values. */
-function listsOf(yargs: Argv): readonly string[] {
-  return (yargs as unknown as { getOptions(): { readonly array: readonly string[] } }).getOptions().array
+/** Names of the flags and arguments that take several values, and of those that take none. */
+type Kinds = { readonly array: readonly string[]; readonly boolean: readonly string[] }
+
+function kindsOf(yargs: Argv): Kinds {
+  return (yargs as unknown as { getOptions(): Kinds }).getOptions()
 }
 
 /** Of a flag that is given twice the last one counts, unless it takes several values. */

@@ -55,6 +55,12 @@ for (const [args, sentence] of [
   [['list_tags', '{}', '--profile', 'mpc'], /profile/],
   [['list_tags', '{}', '--snapshot', '/nowhere'], /^No snapshot "\/nowhere"/],
   [['list_tags', '{}', '--verbose'], /verbose/],
+  [
+    ['list_tags', '{}', '--pretty=maybe'],
+    /^Expected `--pretty` alone, or with true or false, got "maybe"\.$/,
+  ],
+  [['list_tags', '--', '{}', '--pretty'], /^Expected a name or an argument after `--`, got "--pretty"\.$/],
+  [['list_tags', '{}', '--', 'more'], /^Unknown command: more\.$/],
 ] as const) {
   test(`tool ${args.join(' ')} exits 2 with one sentence`, async () => {
     const { code, results, notices } = await run(...args)
@@ -119,4 +125,12 @@ test('tool --profile mcp prints what an MCP client gets, and exits 2 for what is
     missing.results[0] ?? '',
     /^\{"error":\{"code":-32603,"message":"failed to get latest release: GET /,
   )
+})
+
+test('tool takes its arguments after -- as it does before', async () => {
+  const args = '{"owner":"acme","repo":"kite","name":"bug"}'
+  const before = await run('get_label', args, '--snapshot', snapshot)
+  assert.equal(before.code, 0)
+  assert.deepEqual(await run('get_label', '--snapshot', snapshot, '--', args), before)
+  assert.deepEqual(await run('--snapshot', snapshot, '--pretty=false', '--', 'get_label', args), before)
 })
