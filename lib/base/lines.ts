@@ -1,5 +1,5 @@
 // The lines of files that may be larger than a string can be, in bounded memory.
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { Failure } from './failure.ts'
 import { isErrnoException } from './files.ts'
 
@@ -14,6 +14,7 @@ export type Line = {
 }
 
 const CHUNK_BYTES = 1 << 20
+const SMALL_BYTES = 1 << 12
 const LINE_FEED = 0x0a
 
 /** A longer line is none of ours, and would fill the memory. */
@@ -22,20 +23,27 @@ const LONGEST_LINE_BYTES = 16 << 20
 /**
  * The lines of `file`, one after the other, read by the megabyte.
  *
- * @throws {Failure} FILE_MISSING with `remedy`, ARCHIVE_UNSAFE for a line that is longer than any of ours
+ * @throws {Failure} FILE_MISSING, or FILE_INVALID for a folder, with `remedy`; ARCHIVE_UNSAFE for a line that is longer
+ *   than any of ours
  */
 export function* readLines(file: string, remedy: string): Generator<Line> {
   const handle = openForReading(file, remedy)
   try {
+    const stat = fstatSync(handle)
+    if (stat.isDirectory())
+      throw new Failure('FILE_INVALID', `${file} is a folder, not a file. ${remedy}`, { path: file })
+    // Most files are small. A device has no size.
+    const step = stat.isFile() ? Math.min(CHUNK_BYTES, Math.max(SMALL_BYTES, stat.size)) : CHUNK_BYTES
     let rest: Buffer = Buffer.alloc(0)
     let offset = 0
     let number = 0
     for (;;) {
-      const chunk = Buffer.alloc(CHUNK_BYTES)
-      const read = readSync(handle, chunk, 0, CHUNK_BYTES, offset + rest.length)
+      const chunk = Buffer.allocUnsafe(step)
+      const read = readSync(handle, chunk, 0, step, offset + rest.length)
       if (read === 0) break
       const searched = rest.length
-      rest = Buffer.concat([rest, chunk.subarray(0, read)])
+      const fresh = chunk.subarray(0, read)
+      rest = searched === 0 ? fresh : Buffer.concat([rest, fresh])
       let start = 0
       for (let end = rest.indexOf(LINE_FEED, searched); end >= 0; end = rest.indexOf(LINE_FEED, start)) {
         yield { ...textOf(rest.subarray(start, end)), number: ++number, offset: offset + start, ended: true }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
@@ -98,5 +98,16 @@ test('a run killed at once keeps every call that was made', () => {
     const [file = ''] = workingFiles(folder)
     assert.deepEqual([...workingCalls(file)], [callOf(one, 1), callOf(one, 2)])
     assert.equal(finishedEpisode(file), undefined)
+  })
+})
+
+test('a folder among the working files is named', () => {
+  withFolder((folder) => {
+    const odd = path.join(path.dirname(runAttempt(folder, one)), 'odd.jsonl')
+    mkdirSync(odd)
+    assert.throws(
+      () => workingFiles(folder).map(finishedEpisode),
+      (error) => isFailure(error, 'FILE_INVALID') && error.message.startsWith(`${odd} is a folder`),
+    )
   })
 })
