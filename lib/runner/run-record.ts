@@ -1,7 +1,9 @@
 // `run.json`: written before the first episode, and held against when the run is gone on with.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { Failure } from '../base/failure.ts'
 import { canonicalJson } from '../base/json.ts'
+import { clearLeavings } from '../base/leavings.ts'
 import { runFile } from '../journal/paths.ts'
 import type { RunRecord } from '../journal/records.ts'
 import { readRunRecord, writeRunRecord } from '../journal/run-files.ts'
@@ -9,8 +11,8 @@ import { readRunRecord, writeRunRecord } from '../journal/run-files.ts'
 /**
  * Starts a run in `folder`, or goes on with it.
  *
- * @throws {Failure} FILE_EXISTS for a run that is there and not to be resumed, FILE_MISSING for one to be resumed that is
- * not there, USAGE for one that was made with other settings
+ * @throws {Failure} FILE_EXISTS for a run that is there and not to be resumed, or a folder that holds anything else,
+ * FILE_MISSING for a run to be resumed that is not there, USAGE for one that was made with other settings
  */
 export function beginRun(folder: string, run: RunRecord, resume: boolean): void {
   const file = runFile(folder)
@@ -24,6 +26,7 @@ export function beginRun(folder: string, run: RunRecord, resume: boolean): void 
         },
       )
     }
+    refuseUsed(folder)
     writeRunRecord(folder, run)
     return
   }
@@ -40,4 +43,17 @@ export function beginRun(folder: string, run: RunRecord, resume: boolean): void 
       { flag: 'resume' },
     )
   }
+}
+
+/** A run shares its folder with nothing: what is there may look like its own files. */
+function refuseUsed(folder: string): void {
+  if (!existsSync(folder)) return
+  clearLeavings(folder, path.basename(runFile(folder)))
+  const [found] = readdirSync(folder)
+  if (found === undefined) return
+  throw new Failure(
+    'FILE_EXISTS',
+    `${folder} is not empty (${found}) and holds no run; give an \`--out\` that is new or empty.`,
+    { path: folder },
+  )
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
 import { readRunRecord } from '../../../lib/journal/run-files.ts'
@@ -37,5 +39,18 @@ test('a run that is not there cannot be resumed', (context) => {
   assert.throws(
     () => beginRun(temporaryFolder(context), RUN, true),
     (error) => isFailure(error, 'FILE_MISSING'),
+  )
+})
+
+test('a new run is refused in a folder that holds anything but what an earlier start left', (context) => {
+  const folder = temporaryFolder(context)
+  writeFileSync(path.join(folder, `run.json.${process.pid}.tmp`), '{')
+  beginRun(folder, RUN, false)
+  const used = temporaryFolder(context)
+  mkdirSync(path.join(used, 'working'))
+  assert.throws(
+    () => beginRun(used, RUN, false),
+    (error) =>
+      isFailure(error, 'FILE_EXISTS') && / is not empty \(working\) .* new or empty\.$/.test(error.message),
   )
 })
