@@ -14,6 +14,8 @@ export const CALLS: RecordKind = { format: 'reporef.calls/1', schema: 'calls' }
 export const TIMING: RecordKind = { format: 'reporef.timing/1', schema: 'timing' }
 
 const UNFINISHED = 'Is it a finished run? `reporef replay --resume` finishes one.'
+const LOST =
+  'The run has ended, and this can only be restored from a copy; or run again into another `--out`.'
 
 /** Writes `run.json`. */
 export function writeRunRecord(folder: string, run: RunRecord): void {
@@ -45,10 +47,15 @@ export function readEpisodes(folder: string): readonly EpisodeRecord[] {
 
 /** The calls of a finished run, by instance, trial, attempt, call; streamed, since there may be a great many. */
 export function readCalls(folder: string): Generator<CallRecord> {
-  return readRecords(callsFile(folder), CALLS, UNFINISHED) as Generator<CallRecord>
+  return readRecords(callsFile(folder), CALLS, remedyOf(folder)) as Generator<CallRecord>
 }
 
 /** The wall-clock facts of a finished run, in the order of its episodes. */
 export function readTiming(folder: string): readonly TimingRecord[] {
-  return [...readRecords(timingFile(folder), TIMING, UNFINISHED)] as TimingRecord[]
+  return [...readRecords(timingFile(folder), TIMING, remedyOf(folder))] as TimingRecord[]
+}
+
+/** What helps when a final file is gone: resuming finishes a run, and restores nothing of one that is finished. */
+function remedyOf(folder: string): string {
+  return isSealed(folder) ? LOST : UNFINISHED
 }

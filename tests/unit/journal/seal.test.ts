@@ -106,3 +106,15 @@ test('a run of nothing seals to files with no records', () => {
     assert.deepEqual(readEpisodes(folder), [])
   })
 })
+
+test('a sealed run that has lost its calls is not told to resume', () => {
+  withFolder((folder) => {
+    runAttempt(folder, name('a'))
+    sealRun(folder)
+    rmSync(callsFile(folder))
+    assert.throws(
+      () => sealRun(folder),
+      (error: Error) => /calls\.jsonl\. The run has ended, .* restored/.test(error.message),
+    )
+  })
+})
