@@ -1,6 +1,7 @@
 // `text_matches` of the text-match media type: passages of an item's texts with the places of the words found.
 import type { Json, JsonObject } from '../../base/json.ts'
-import { fragmentsOf, type Wanted } from '../text/fragments.ts'
+import { fragmentsOf } from '../text/fragments.ts'
+import type { Wanted } from '../text/hits.ts'
 import type { TextKind } from '../text/tokens.ts'
 import type { Expression, Query } from './syntax.ts'
 import { unitsOf } from './words.ts'

@@ -1,11 +1,4 @@
-import { type TextKind, type Token, tokensOf } from './tokens.ts'
-
-/** What is looked for in a text: terms of tokens or of their parts, and phrases of terms. */
-export type Wanted = {
-  readonly kind: TextKind
-  readonly terms: ReadonlySet<string>
-  readonly phrases: readonly (readonly string[])[]
-}
+import { hitsOf, type Span, type Wanted } from './hits.ts'
 
 /** A passage of a text. `indices` count characters (code points) of the fragment; the end is not included. */
 export type Fragment = {
@@ -19,42 +12,20 @@ const LONGEST_FRAGMENT = 250
 const LEAD = 60
 const MOST_FRAGMENTS = 2
 
-type Span = { readonly start: number; readonly end: number }
-
 /** The first passages of `text` with something wanted; the surface word is marked, whatever its stem. */
 export function fragmentsOf(text: string, wanted: Wanted): readonly Fragment[] {
-  const hits = hitsOf(text, wanted)
-  const fragments: Fragment[] = []
-  for (let at = 0; at < hits.length && fragments.length < MOST_FRAGMENTS; ) {
-    const passage = passageAt(text, hits[at]?.start ?? 0, fragments.length === 0 ? 0 : (hits[at]?.start ?? 0))
-    const inside = hits.slice(at).filter(({ end }) => end <= passage.end)
-    if (inside.length > 0) fragments.push(fragmentOf(text, passage, inside))
-    at += Math.max(1, inside.length)
+  const passages: (Span & { readonly hits: Span[] })[] = []
+  for (const hit of hitsOf(text, wanted)) {
+    const last = passages.at(-1)
+    if (last !== undefined && hit.end <= last.end) {
+      last.hits.push(hit)
+      continue
+    }
+    if (passages.length === MOST_FRAGMENTS) break
+    const passage = passageAt(text, hit.start, last === undefined ? 0 : hit.start)
+    if (hit.end <= passage.end) passages.push({ ...passage, hits: [hit] })
   }
-  return fragments
-}
-
-function hitsOf(text: string, wanted: Wanted): readonly Span[] {
-  const tokens = [...tokensOf(text, wanted.kind)]
-  const hits: Span[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const length = hitLengthAt(tokens, at, wanted)
-    const [first, last] = [tokens[at], tokens[at + length - 1]]
-    if (first !== undefined && last !== undefined && length > 0)
-      hits.push({ start: first.start, end: last.end })
-    at += Math.max(1, length)
-  }
-  return hits
-}
-
-/** How many tokens from `at` are one hit: the longest phrase, or one token; 0 for none. */
-function hitLengthAt(tokens: readonly Token[], at: number, { terms, phrases }: Wanted): number {
-  const token = tokens[at]
-  if (token === undefined) return 0
-  const alone = terms.has(token.term) || token.parts.some((part) => terms.has(part)) ? 1 : 0
-  return phrases
-    .filter((phrase) => phrase.every((term, offset) => tokens[at + offset]?.term === term))
-    .reduce((longest, phrase) => Math.max(longest, phrase.length), alone)
+  return passages.map((passage) => fragmentOf(text, passage, passage.hits))
 }
 
 /** The passage around a hit: whole words where it can be, never before `from`. */

@@ -39,8 +39,20 @@ const PART_BOUNDARY = /_+|(?<=\p{Ll})(?=\p{Lu})|(?<=[\p{Lu}\p{N}])(?=\p{Lu}\p{Ll
 const HAS_PARTS = /_|\p{Ll}\p{Lu}|[\p{Lu}\p{N}]\p{Lu}\p{Ll}/u
 
 /** The tokens of `text`, in order. */
-export function* tokensOf(text: string, kind: TextKind = 'text'): Generator<Token> {
-  for (const match of text.matchAll(patternOf(text, kind))) {
+export function tokensOf(text: string, kind: TextKind = 'text'): Generator<Token> {
+  return tokensFrom(text, kind, { pattern: patternOf(text, kind), from: 0 })
+}
+
+/** The tokens of `text` from `from` on, which must be no place inside of one. Nothing before it is looked at. */
+export function tokensAfter(text: string, kind: TextKind, from: number): Generator<Token> {
+  return tokensFrom(text, kind, { pattern: kind === 'text' ? TEXT_TOKEN : CODE_TOKEN, from })
+}
+
+type Start = { readonly pattern: RegExp; readonly from: number }
+
+function* tokensFrom(text: string, kind: TextKind, { pattern, from }: Start): Generator<Token> {
+  pattern.lastIndex = from // copied by matchAll
+  for (const match of text.matchAll(pattern)) {
     const surface = match[0]
     const { term, parts } = remembered(surface, kind)
     yield {

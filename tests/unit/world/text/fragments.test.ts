@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { fragmentsOf, type Wanted } from '../../../../lib/world/text/fragments.ts'
+import { fragmentsOf } from '../../../../lib/world/text/fragments.ts'
+import type { Wanted } from '../../../../lib/world/text/hits.ts'
 
 const wanted = (terms: readonly string[], phrases: readonly (readonly string[])[] = []): Wanted => ({
   kind: 'text',
