@@ -1,5 +1,5 @@
 // GitHub's REST API on a port of this machine, or on a socket in its file system.
-import { existsSync, rmSync } from 'node:fs'
+import { lstatSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -43,7 +43,8 @@ function listening(server: Server, place: Place): Promise<void> {
 
 /** Removes a socket that a server which was killed left behind; one that answers is left alone, and listening fails. */
 async function clear(path: string): Promise<void> {
-  if (!existsSync(path)) return
+  // Connecting to an ordinary file is refused too; what is no socket must stay.
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSocket() !== true) return
   const isDead = await new Promise<boolean>((resolve) => {
     const probe = connect(path)
     probe.once('connect', () => {
