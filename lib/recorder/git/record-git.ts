@@ -110,23 +110,32 @@ async function recordObjects(
   const { writer, source } = recording
   const total = shas.length / SHA_BYTES
   let done = 0
-  const keyOf = ({ kind, sha, size }: ObjectHead): GitKey => ({ git: kind, sha, size, clone: source.clone })
+  /** Keys on their way through git: the digest of one object is computed once. */
+  const asked = new Map<string, GitKey>()
   async function* wanted(): AsyncGenerator<ObjectHead> {
     for await (const head of objectHeads(run, shas)) {
+      const { kind, sha, size } = head
+      const key: GitKey = { git: kind, sha, size, clone: source.clone }
       tally.add(head)
       recording.onProgress(++done, total)
-      const known = writer.find(keyOf(head))
-      if (known === undefined && head.kind === 'blob' && head.size > LARGEST_BLOB_BYTES)
-        await write(recording, keyOf(head))
-      else if (known === undefined) yield head
-      else if (head.kind === 'blob' && known.body === undefined && head.size <= LARGEST_BLOB_BYTES)
-        tally.binary.add(head.sha)
+      const known = writer.find(key as unknown as Json)
+      const isLarge = kind === 'blob' && size > LARGEST_BLOB_BYTES
+      if (known !== undefined) {
+        if (kind === 'blob' && known.body === undefined && !isLarge) tally.binary.add(sha)
+      } else if (isLarge) await write(recording, key)
+      else {
+        asked.set(sha, key)
+        yield head
+      }
     }
   }
   for await (const { head, bytes } of objectContents(run, wanted())) {
+    const key = asked.get(head.sha)
+    if (key === undefined) continue
+    asked.delete(head.sha)
     const binary = head.kind === 'blob' && isBinary(bytes)
     if (binary) tally.binary.add(head.sha)
-    await write(recording, keyOf(head), binary ? undefined : bytes)
+    await write(recording, key, binary ? undefined : bytes)
   }
 }
 
