@@ -6,7 +6,7 @@ import { stringifyJson } from '../../lib/base/json.ts'
 import type { DemoWorld, Repository } from './history/world.ts'
 import { errorBody, type Found, json, NOT_FOUND, pageOf } from './rest/answer.ts'
 import type { Scope } from './rest/issues.ts'
-import { peopleOf } from './rest/people.ts'
+import { API, peopleOf } from './rest/people.ts'
 import { repositoryId } from './rest/repositories.ts'
 import { answerRepository } from './rest/routes.ts'
 
@@ -130,9 +130,8 @@ function replyTo(request: IncomingMessage, answer: Answer, now: number): Reply {
     case 'error':
       return { status: found.status, body: stringifyJson(errorBody(found.status, found.message, found.more)) }
     case 'moved': {
-      const location = own + found.path
-      const body = stringifyJson({ ...errorBody(301, 'Moved Permanently'), url: location })
-      return { status: 301, body, headers: { location } }
+      const body = stringifyJson({ ...errorBody(301, 'Moved Permanently'), url: API + found.path })
+      return { status: 301, body, headers: { location: own + found.path } }
     }
     case 'text':
       return {
