@@ -1,7 +1,7 @@
 // Best match: BM25 over the fields of an item together (BM25F). A word's count in each text is divided by that text's
 // relative length and multiplied by its field's weight; the sum over the item's texts goes through BM25's saturation.
 import type { KeySet } from './key-set.ts'
-import type { TextIndex } from './text-index.ts'
+import { keptUpToRow } from './up-to-row.ts'
 import type { Hits, TextScope, WordMatches } from './words.ts'
 
 /** How soon more occurrences of a word stop to matter. */
@@ -60,24 +60,14 @@ function addScores(scores: Float64Array, { postings, owners }: Hits, ranking: Ra
   }
 }
 
-const averages = new WeakMap<TextIndex, readonly number[]>()
-
-function averageLengthsOf({ index, lastRow }: TextScope): readonly number[] {
-  const known = lastRow >= index.size ? averages.get(index) : undefined
-  if (known !== undefined) return known
-  const lengths = measureLengths(index, lastRow)
-  if (lastRow >= index.size) averages.set(index, lengths)
-  return lengths
-}
-
-function measureLengths(index: TextIndex, lastRow: number): readonly number[] {
+/** Average number of terms, by field. */
+const averageLengthsOf = keptUpToRow(({ index, lastRow }): readonly number[] => {
   const sums = index.corpus.fields.map(() => 0)
   const counts = index.corpus.fields.map(() => 0)
-  const size = Math.min(index.size, lastRow)
-  for (let row = 0; row < size; row++) {
+  for (let row = 0; row < lastRow; row++) {
     const field = index.fields[row] ?? 0
     sums[field] = (sums[field] ?? 0) + (index.lengths[row] ?? 0)
     counts[field] = (counts[field] ?? 0) + 1
   }
   return sums.map((sum, field) => (sum === 0 ? 1 : sum / (counts[field] ?? 1)))
-}
+})

@@ -7,6 +7,7 @@ import { MOST_COUNTED, type Postings } from './postings.ts'
 import type { Sought } from './sought.ts'
 import type { Term } from './syntax.ts'
 import type { TextIndex } from './text-index.ts'
+import { keptUpToRow } from './up-to-row.ts'
 
 /** Where words are looked for. */
 export type TextScope = {
@@ -38,18 +39,12 @@ export type WordMatches = {
   readonly named: KeySet
 }
 
-const everybody = new WeakMap<TextIndex, KeySet>()
-
 /** All owners that have a text in the scope's time. */
-export function ownersOf({ index, lastRow }: TextScope): KeySet {
-  const known = lastRow >= index.size ? everybody.get(index) : undefined
-  if (known !== undefined) return known
+export const ownersOf = keptUpToRow(({ index, lastRow }) => {
   const owners = new KeySet(index.largestOwner)
-  const size = Math.min(index.size, lastRow)
-  for (let row = 0; row < size; row++) owners.add(index.owners[row] ?? 0)
-  if (lastRow >= index.size) everybody.set(index, owners)
+  for (let row = 0; row < lastRow; row++) owners.add(index.owners[row] ?? 0)
   return owners
-}
+})
 
 /** Finds what `expression` asks for; undefined when it has no word with a letter or digit, and so asks for nothing. */
 export function findWords(expression: Sought, scope: TextScope, universe: KeySet): WordMatches | undefined {
