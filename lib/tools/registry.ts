@@ -27,33 +27,34 @@ import { searchPullRequests } from './search-pull-requests.ts'
 import { searchRepositories } from './search-repositories.ts'
 import { searchUsers } from './search-users.ts'
 import { submitAnswerSchema } from './submit-answer.ts'
+import { inOrder } from './tool-names.ts'
 import type { Ask, Tool, ToolOutcome, ToolSchema } from './types.ts'
 
 /** All tools of the paper profile. */
-export const TOOLS: readonly Tool[] = [
-  searchIssues,
-  searchPullRequests,
-  searchCode,
-  searchRepositories,
-  searchUsers,
-  searchCommits,
-  issueRead,
-  listIssues,
-  pullRequestRead,
-  listPullRequests,
-  getCommit,
-  listCommits,
-  listBranches,
-  listTags,
-  getTag,
-  listReleases,
-  getLatestRelease,
-  getReleaseByTag,
-  listLabel,
-  getLabel,
-  getFileContents,
-  getRepositoryTree,
-]
+export const TOOLS = inOrder({
+  get_commit: getCommit,
+  get_file_contents: getFileContents,
+  get_label: getLabel,
+  get_latest_release: getLatestRelease,
+  get_release_by_tag: getReleaseByTag,
+  get_repository_tree: getRepositoryTree,
+  get_tag: getTag,
+  issue_read: issueRead,
+  list_branches: listBranches,
+  list_commits: listCommits,
+  list_issues: listIssues,
+  list_label: listLabel,
+  list_pull_requests: listPullRequests,
+  list_releases: listReleases,
+  list_tags: listTags,
+  pull_request_read: pullRequestRead,
+  search_code: searchCode,
+  search_commits: searchCommits,
+  search_issues: searchIssues,
+  search_pull_requests: searchPullRequests,
+  search_repositories: searchRepositories,
+  search_users: searchUsers,
+})
 
 /** Which tools an agent is given: all 22, or the 21 of the paper's Table 4. */
 export type ToolSet = 'all' | 'table4'

@@ -1,4 +1,4 @@
-import type { Tool } from '../types.ts'
+import { inOrder } from '../tool-names.ts'
 import { getCommit } from './get-commit.ts'
 import { getFileContents } from './get-file-contents.ts'
 import { getLabel } from './get-label.ts'
@@ -22,28 +22,28 @@ import { searchPullRequests } from './search-pull-requests.ts'
 import { searchRepositories } from './search-repositories.ts'
 import { searchUsers } from './search-users.ts'
 
-/** All tools of the mcp profile, in the order of the paper profile's. */
-export const MCP_TOOLS: readonly Tool[] = [
-  searchIssues,
-  searchPullRequests,
-  searchCode,
-  searchRepositories,
-  searchUsers,
-  searchCommits,
-  issueRead,
-  listIssues,
-  pullRequestRead,
-  listPullRequests,
-  getCommit,
-  listCommits,
-  listBranches,
-  listTags,
-  getTag,
-  listReleases,
-  getLatestRelease,
-  getReleaseByTag,
-  listLabel,
-  getLabel,
-  getFileContents,
-  getRepositoryTree,
-]
+/** All tools of the mcp profile. */
+export const MCP_TOOLS = inOrder({
+  get_commit: getCommit,
+  get_file_contents: getFileContents,
+  get_label: getLabel,
+  get_latest_release: getLatestRelease,
+  get_release_by_tag: getReleaseByTag,
+  get_repository_tree: getRepositoryTree,
+  get_tag: getTag,
+  issue_read: issueRead,
+  list_branches: listBranches,
+  list_commits: listCommits,
+  list_issues: listIssues,
+  list_label: listLabel,
+  list_pull_requests: listPullRequests,
+  list_releases: listReleases,
+  list_tags: listTags,
+  pull_request_read: pullRequestRead,
+  search_code: searchCode,
+  search_commits: searchCommits,
+  search_issues: searchIssues,
+  search_pull_requests: searchPullRequests,
+  search_repositories: searchRepositories,
+  search_users: searchUsers,
+})
