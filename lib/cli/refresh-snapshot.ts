@@ -6,7 +6,6 @@ import { Failure } from '../base/failure.ts'
 import { isErrnoException } from '../base/files.ts'
 import { clearLeavings, workingName } from '../base/leavings.ts'
 import { type FoundCassette, findCassettes } from '../cassette/find-cassettes.ts'
-import { openCassetteReader } from '../cassette/reader.ts'
 import type { CassetteReader } from '../cassette/types.ts'
 import { diffSnapshots, type SnapshotDiff } from '../snapshot/diff-snapshots.ts'
 import { type Exclusions, readExclusions } from '../snapshot/exclusions.ts'
@@ -15,6 +14,7 @@ import { packSnapshot } from '../snapshot/pack-snapshot.ts'
 import type { LayerEntry, Snapshot } from '../snapshot/types.ts'
 import type { Context } from './command.ts'
 import { type Outcome, recordAll, type Wanted } from './crawls.ts'
+import { openCassettes } from './open-cassettes.ts'
 import type { RecordFlags } from './record-options.ts'
 
 /** The snapshot before and after, and how each repository fared. */
@@ -55,15 +55,13 @@ export async function refreshSnapshot(
   const before = setAside(folder)
   try {
     const ids = new Set(old.manifest.layers.map(({ repository }) => repository.id))
-    using stack = new DisposableStack()
-    const cassettes = findCassettes(flags.out)
-      .filter(({ header }) => ids.has(header.repository.id))
-      .map((cassette): CassetteReader => stack.use(openCassetteReader(cassette.folder)))
-    checkAll(old.manifest.layers, cassettes)
+    const found = findCassettes(flags.out).filter(({ header }) => ids.has(header.repository.id))
+    using cassettes = openCassettes(found.map((cassette) => cassette.folder))
+    checkAll(old.manifest.layers, cassettes.readers)
     const { output, signal } = context
     const out = path.dirname(folder)
     const packed = await packSnapshot({
-      cassettes,
+      cassettes: cassettes.readers,
       out,
       name,
       replace: name === path.basename(folder),

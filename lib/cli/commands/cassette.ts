@@ -5,6 +5,7 @@ import { type JsonObject, stringifyJson } from '../../base/json.ts'
 import { type RedactionOutcome, redactCassette } from '../../cassette/redact-cassette.ts'
 import { systemClock } from '../../recorder/system-clock.ts'
 import type { Command } from '../command.ts'
+import { cassettesArgument } from '../open-cassettes.ts'
 
 const redact: Command = {
   command: 'redact <cassettes..>',
@@ -14,12 +15,7 @@ const redact: Command = {
     'overwrites every match, and whatever looks like a token, with as many x',
   ],
   options: (yargs) =>
-    yargs
-      .positional('cassettes', {
-        type: 'string',
-        array: true,
-        describe: 'Folders that `reporef record` made',
-      })
+    cassettesArgument(yargs)
       .option('pattern', {
         type: 'string',
         array: true,

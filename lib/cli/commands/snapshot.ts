@@ -1,14 +1,13 @@
 import type { Argv } from 'yargs'
 import { Failure } from '../../base/failure.ts'
 import { stringifyJson } from '../../base/json.ts'
-import { openCassetteReader } from '../../cassette/reader.ts'
-import type { CassetteReader } from '../../cassette/types.ts'
 import { readExclusions } from '../../snapshot/exclusions.ts'
 import { openSnapshot } from '../../snapshot/open-snapshot.ts'
 import { packSnapshot } from '../../snapshot/pack-snapshot.ts'
 import { unpackSnapshot } from '../../snapshot/unpack-snapshot.ts'
 import { verifySnapshot } from '../../snapshot/verify-snapshot.ts'
 import type { Command } from '../command.ts'
+import { cassettesArgument, openCassettes } from '../open-cassettes.ts'
 import { resolveSnapshot } from '../resolve.ts'
 import { inspectionOf, inspectionText } from '../snapshot-inspection.ts'
 import { snapshotDiff } from './snapshot-diff.ts'
@@ -18,12 +17,7 @@ const pack: Command = {
   describe: 'Seal recordings into a snapshot',
   example: ['reporef snapshot pack cassettes/octocat/hello --name hello', 'makes snapshots/hello'],
   options: (yargs) =>
-    yargs
-      .positional('cassettes', {
-        type: 'string',
-        array: true,
-        describe: 'Folders that `reporef record` made',
-      })
+    cassettesArgument(yargs)
       .option('name', {
         type: 'string',
         demandOption: true,
@@ -132,14 +126,4 @@ export const snapshot: Command = {
 
 function named(yargs: Argv): Argv {
   return yargs.positional('snapshot', { type: 'string', describe: 'Folder, or a name under snapshots/' })
-}
-
-/** All cassettes, or none: those that did open are closed when one does not. */
-function openCassettes(
-  folders: readonly string[],
-): { readonly readers: readonly CassetteReader[] } & Disposable {
-  using stack = new DisposableStack()
-  const readers = folders.map((folder) => stack.use(openCassetteReader(folder)))
-  const opened = stack.move()
-  return { readers, [Symbol.dispose]: () => opened.dispose() }
 }
