@@ -1,4 +1,5 @@
 // The table at the end of a run and of `reporef score`.
+import { durationOf } from '../base/duration.ts'
 import { type EpisodeRecord, TERMINATIONS, type Termination } from '../journal/records.ts'
 import { type Counts, lastAttemptsOf, type Tally } from '../scoring/counts.ts'
 import { ANSWER_CLASSES, type AnswerClass } from '../scoring/verdict.ts'
@@ -132,16 +133,4 @@ function intervalOf({ correct, done, instances }: Tally): string {
 
 function oneDigit(value: number | undefined): string {
   return value === undefined ? '–' : value.toFixed(1)
-}
-
-/** `0.4 s`, `12.3 s`, `4 min 05 s`, `2 h 07 min`. */
-export function durationOf(ms: number): string {
-  const seconds = Math.round(ms / 1000)
-  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${two(seconds % 60)} s`
-  return `${Math.floor(seconds / 3600)} h ${two(Math.floor(seconds / 60) % 60)} min`
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0')
 }

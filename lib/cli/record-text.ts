@@ -1,11 +1,12 @@
 // What `reporef record` prints.
+import { durationOf } from '../base/duration.ts'
 import { type JsonObject, stringifyJson } from '../base/json.ts'
 import type { Completeness } from '../github/items.ts'
 import type { CrawlEstimate } from '../recorder/estimate.ts'
 import type { Recorded, RecordProgress } from '../recorder/record.ts'
 import type { RefreshTally } from '../recorder/refresh.ts'
 
-/** `o/r: 1,204 calls, about 12 min left · pull_requests 120/582 · commits 300/1233` */
+/** `o/r: 1,204 calls, about 12 min 30 s left · pull_requests 120/582 · commits 300/1233` */
 export function progressLine(repository: string, state: RecordProgress, elapsedMs: number): string {
   const running = [...state.resources]
     .filter(([, { finished }]) => !finished)
@@ -20,13 +21,7 @@ function timeLeft({ requests, requestsLeft, limit, remaining }: RecordProgress, 
   const paceMs = (elapsedMs / requests) * requestsLeft
   const beyond = Math.max(requestsLeft - (remaining ?? requestsLeft), 0)
   const limitMs = limit ? Math.ceil(beyond / limit) * 3_600_000 : 0
-  return `, about ${durationText(Math.max(paceMs, limitMs))} left`
-}
-
-function durationText(ms: number): string {
-  const minutes = Math.round(ms / 60_000)
-  if (minutes < 1) return `${Math.ceil(ms / 1_000)} s`
-  return minutes < 120 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`
+  return `, about ${durationOf(Math.max(paceMs, limitMs))} left`
 }
 
 /** The outcome of a crawl for programs. */
@@ -87,7 +82,7 @@ export function planText({
     saved === undefined
       ? '  commits that only pull requests have come on top, one call each'
       : `  the clone saves ${number(saved)} calls, and one for each commit that only pull requests have`,
-    `About ${durationText(hours * 3_600_000)} at ${number(limit)} calls an hour, of which ${number(remaining)} are left now.`,
+    `About ${durationOf(hours * 3_600_000)} at ${number(limit)} calls an hour, of which ${number(remaining)} are left now.`,
   ].join('\n')
 }
 

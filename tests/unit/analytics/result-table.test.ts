@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { columns, sideBySide } from '../../../lib/analytics/columns.ts'
-import { durationOf, headline, resultTable } from '../../../lib/analytics/result-table.ts'
+import { headline, resultTable } from '../../../lib/analytics/result-table.ts'
 import type { EpisodeRecord, Termination } from '../../../lib/journal/records.ts'
 import { type Counts, countsOf } from '../../../lib/scoring/counts.ts'
 
@@ -123,17 +123,4 @@ test('columns align numbers to the right and count characters, not code units', 
 test('sideBySide keeps every line of both blocks', () => {
   assert.deepEqual(sideBySide(['a', 'bbb'], ['x'], 2), ['a    x', 'bbb'])
   assert.deepEqual(sideBySide(['a'], ['x', 'y'], 1), ['a x', '  y'])
-})
-
-test('durationOf reads well from milliseconds to hours', () => {
-  const cases = [
-    [0, '0.0 s'],
-    [440, '0.4 s'],
-    [59_949, '59.9 s'],
-    [59_950, '1 min 00 s'],
-    [245_000, '4 min 05 s'],
-    [3_599_600, '1 h 00 min'],
-    [7_620_000, '2 h 07 min'],
-  ] as const
-  for (const [ms, text] of cases) assert.equal(durationOf(ms), text, String(ms))
 })
