@@ -18,6 +18,11 @@ export const TERMINATIONS = [
 
 export type Termination = (typeof TERMINATIONS)[number]
 
+/** Terminations that are no outcome of the agent's: worth another attempt. */
+export function isInfrastructure(termination: Termination): boolean {
+  return termination === 'provider_error' || termination === 'harness_error'
+}
+
 /**
  * What became of one call: `executed`; `rejected` by the tool's schema or as an unknown tool (spends budget);
  * `refused` because the budget was spent (does not); `submitted` for `submit_answer`.

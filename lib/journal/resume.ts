@@ -1,6 +1,6 @@
 // Going on with a run: what is wanted minus what is done.
 import { attemptKey, byAttempt } from './order.ts'
-import type { EpisodeRecord, Termination } from './records.ts'
+import { type EpisodeRecord, isInfrastructure } from './records.ts'
 import { isSealed, readEpisodes } from './run-files.ts'
 import { finishedEpisode, workingFiles } from './working-file.ts'
 
@@ -13,11 +13,6 @@ export type Resume<Episode extends Wanted> = {
   readonly done: readonly EpisodeRecord[]
   /** Episodes still to be run, in the order wanted, each with the number of its next attempt. */
   readonly todo: readonly (Episode & { readonly attempt: number })[]
-}
-
-/** Terminations that are no outcome of the agent's: worth another attempt. */
-export function isInfrastructure(termination: Termination): boolean {
-  return termination === 'provider_error' || termination === 'harness_error'
 }
 
 /**

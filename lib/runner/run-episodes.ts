@@ -1,6 +1,7 @@
 // All episodes of a run, several at a time. Nothing that is written depends on how many or in which order they end.
 import PQueue from 'p-queue'
-import { isInfrastructure, resumeOf } from '../journal/resume.ts'
+import { isInfrastructure } from '../journal/records.ts'
+import { resumeOf } from '../journal/resume.ts'
 import { type Ended, playAttempt, type Setting } from './attempt.ts'
 import type { WantedEpisode } from './wanted.ts'
 

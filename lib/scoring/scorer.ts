@@ -1,8 +1,7 @@
 // Scores episodes as they end. It holds the answers: what it gives back is counts, and the lines of scores.jsonl.
 import { Failure } from '../base/failure.ts'
 import { byAttempt } from '../journal/order.ts'
-import type { CallRecord, EpisodeRecord } from '../journal/records.ts'
-import { isInfrastructure } from '../journal/resume.ts'
+import { type CallRecord, type EpisodeRecord, isInfrastructure } from '../journal/records.ts'
 import type { Dataset } from '../task/dataset.ts'
 import type { World } from '../world/types.ts'
 import { type Counts, countsOf, type Score } from './counts.ts'
