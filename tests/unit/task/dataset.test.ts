@@ -6,8 +6,8 @@ import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
 import type { JsonObject } from '../../../lib/base/json.ts'
 import { packageRoot } from '../../../lib/base/package-root.ts'
-import { anchorFaultsOf } from '../../../lib/task/anchors.ts'
 import { readDataset } from '../../../lib/task/dataset.ts'
+import { anchorFaultsOf } from '../../support/anchor-faults.ts'
 
 const line = (id: string, more: JsonObject = {}): JsonObject => ({
   id,
