@@ -6,7 +6,15 @@ import type { Call, Route } from './call.ts'
 import { listCommits } from './commit-list.ts'
 import { commitOf } from './commit-of-call.ts'
 import { diffOf, gitDiffOf, patchMailOf, RECONSTRUCTED } from './diff.ts'
-import { commitItem, commitReference, fullCommitItem, PULL_COLUMNS, plainItem, pullItem } from './items.ts'
+import {
+  commitItem,
+  commitReference,
+  fullCommitItem,
+  PULL_COLUMNS,
+  plainItem,
+  pullItem,
+  pullReference,
+} from './items.ts'
 import { canonicalUrlOf, linkHeaderOf, listOf, pageOf } from './page.ts'
 import { commitRow } from './resolve.ts'
 import { getStatus, listStatuses, noChecks } from './statuses.ts'
@@ -112,12 +120,7 @@ function listPullsOfCommit(call: Call): RestAnswer {
     order: 'issue.number',
     resource: 'pull_request_commits',
     item: (row) => pullItem(call.store, row, 'simple'),
-    artifacts: (rows) =>
-      rows.map((row) => ({
-        kind: 'pull_request',
-        repository: call.repository.fullName,
-        number: Number(row.number),
-      })),
+    artifacts: (rows) => rows.map((row) => pullReference(call.store, row)),
   })
 }
 

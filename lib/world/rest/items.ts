@@ -30,7 +30,7 @@ export function issueReference(store: Store, row: StoredRow): ArtifactReference 
   }
 }
 
-/** Columns that {@link pullItem} reads, of `pull_request`. */
+/** Columns that {@link pullItem} and {@link pullReference} read, of `pull_request`. */
 export const PULL_COLUMNS = 'pull_request.repository_id, pull_request.number, json_simple, json_full'
 
 const FULL_ONLY = [
@@ -54,6 +54,15 @@ export function pullItem(store: Store, row: StoredRow, form: 'simple' | 'full'):
     head: withRepository(store, value.head),
     base: withRepository(store, value.base),
   })
+}
+
+/** The artifact of a row with {@link PULL_COLUMNS}. */
+export function pullReference(store: Store, row: StoredRow): ArtifactReference {
+  return {
+    kind: 'pull_request',
+    repository: repositoryNameOf(store, Number(row.repository_id)),
+    number: Number(row.number),
+  }
 }
 
 function withRepository(store: Store, side: Json | undefined): Json | undefined {

@@ -4,7 +4,7 @@ import type { RestAnswer } from '../../github/rest.ts'
 import { invalidField } from './answers.ts'
 import type { Call } from './call.ts'
 import { directionOf, stateFilter } from './issues.ts'
-import { PULL_COLUMNS, pullItem } from './items.ts'
+import { PULL_COLUMNS, pullItem, pullReference } from './items.ts'
 import { listOf } from './page.ts'
 
 const SORTS: Readonly<Record<string, string>> = {
@@ -53,12 +53,7 @@ export function listPulls(call: Call): RestAnswer {
     order: `${sort} ${direction}, issue.number ${direction}`,
     resource: 'pull_requests',
     item: (row): Json => pullItem(store, row, 'simple'),
-    artifacts: (rows) =>
-      rows.map((row) => ({
-        kind: 'pull_request',
-        repository: repository.fullName,
-        number: Number(row.number),
-      })),
+    artifacts: (rows) => rows.map((row) => pullReference(store, row)),
   })
 }
 

@@ -17,6 +17,7 @@ import {
   PULL_COLUMNS,
   plainItem,
   pullItem,
+  pullReference,
   reviewItem,
 } from './items.ts'
 import { listOf, pageAnswer, pageOf, pageOfArray } from './page.ts'
@@ -93,15 +94,11 @@ function pullRowOf(call: Call): StoredRow | undefined {
       )
 }
 
-function referenceOf(call: Call, row: StoredRow): ArtifactReference {
-  return { kind: 'pull_request', repository: call.repository.fullName, number: Number(row.number) }
-}
-
 function getPull(call: Call): RestAnswer {
   const row = pullRowOf(call)
   if (row === undefined || (row.json_simple === null && row.json_full === null))
     return absent(call, 'pull_requests')
-  const artifacts = [referenceOf(call, row)]
+  const artifacts = [pullReference(call.store, row)]
   if (call.media === 'diff' || call.media === 'patch') return pullText(call, row, artifacts)
   const isFull = row.json_full !== null
   return found(pullItem(call.store, row, 'full'), {
@@ -161,7 +158,7 @@ function listFiles(call: Call): RestAnswer {
   if (row === undefined) return absent(call, 'pull_requests')
   const files = filesOf(call, row)
   if (files === undefined) return absent(call, 'pull_request_files')
-  return pageOfArray(call, files, 'pull_request_files', { artifacts: [referenceOf(call, row)] })
+  return pageOfArray(call, files, 'pull_request_files', { artifacts: [pullReference(call.store, row)] })
 }
 
 function commitRowsOf(call: Call, row: StoredRow): readonly StoredRow[] {
@@ -207,7 +204,10 @@ function checkMerge(call: Call): RestAnswer {
   if (row === undefined) return absent(call, 'pull_requests')
   const { merged_at } = pullItem(call.store, row, 'simple')
   if (typeof merged_at !== 'string') return refusal(404, 'Not Found', call.documentation)
-  return { ...found(null, { provenance: 'derived', artifacts: [referenceOf(call, row)] }), status: 204 }
+  return {
+    ...found(null, { provenance: 'derived', artifacts: [pullReference(call.store, row)] }),
+    status: 204,
+  }
 }
 
 function listReviews(call: Call): RestAnswer {
@@ -220,7 +220,7 @@ function listReviews(call: Call): RestAnswer {
     order: 'submitted_at IS NULL, submitted_at, github_id, key',
     resource: 'reviews',
     item: (review) => reviewItem(call.store, review),
-    artifacts: () => [referenceOf(call, row)],
+    artifacts: () => [pullReference(call.store, row)],
   })
 }
 
@@ -234,7 +234,7 @@ function getReview(call: Call): RestAnswer {
     id ?? -1,
   )
   if (row === undefined) return absent(call, 'reviews')
-  return found(reviewItem(call.store, row), { artifacts: [referenceOf(call, pull)] })
+  return found(reviewItem(call.store, row), { artifacts: [pullReference(call.store, pull)] })
 }
 
 /** Review comments of a pull request, or of one review where the call names it. */
@@ -255,7 +255,7 @@ function listReviewComments(call: Call): RestAnswer {
     order: `${sorted ? query.sort : 'created'}_at ${direction}, github_id ${direction}, key ${direction}`,
     resource: 'review_comments',
     item: (row) => plainItem(store, 'review_comment', row.json),
-    artifacts: () => [referenceOf(call, pull)],
+    artifacts: () => [pullReference(call.store, pull)],
   })
 }
 
@@ -266,7 +266,7 @@ function commentsOfReview(call: Call, pull: StoredRow): RestAnswer {
   )
   const comments = rows.map((row): JsonObject => plainItem(call.store, 'review_comment', row.json))
   const own = comments.filter((comment) => String(comment.pull_request_review_id) === call.parameters.id)
-  return pageOfArray(call, own, 'review_comments', { artifacts: [referenceOf(call, pull)] })
+  return pageOfArray(call, own, 'review_comments', { artifacts: [pullReference(call.store, pull)] })
 }
 
 function getRequestedReviewers(call: Call): RestAnswer {
@@ -275,6 +275,6 @@ function getRequestedReviewers(call: Call): RestAnswer {
   const { requested_reviewers = [], requested_teams = [] } = pullItem(call.store, row, 'simple')
   return found(
     { users: requested_reviewers, teams: requested_teams },
-    { provenance: 'derived', artifacts: [referenceOf(call, row)] },
+    { provenance: 'derived', artifacts: [pullReference(call.store, row)] },
   )
 }
