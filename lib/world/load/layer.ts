@@ -12,23 +12,16 @@ import {
   settleGitCommits,
 } from './git.ts'
 import { loadIssue, loadIssueComment, loadIssueEvent } from './issues.ts'
+import { loadLabel, loadMilestone } from './labels.ts'
 import { type LayerLoad, openLayerLoad } from './layer-load.ts'
 import { settleIssuePast } from './past.ts'
 import { loadPullRequest, loadReview, loadReviewComment, settleReviewDecisions } from './pulls.ts'
-import {
-  loadBlob,
-  loadBranch,
-  loadGitRef,
-  loadGitTag,
-  loadLabel,
-  loadMilestone,
-  loadRelease,
-  loadTag,
-  loadTree,
-} from './refs.ts'
+import { loadBranch, loadGitRef, loadGitTag, loadTag } from './refs.ts'
+import { loadRelease } from './releases.ts'
 import { loadLayerEntry, loadRepository, loadUser, settleCollections } from './repository.ts'
 import { settleFiles, settleOrders, settleTagDates } from './settle.ts'
 import type { Sink } from './sink.ts'
+import { loadBlob, loadTree } from './trees.ts'
 
 /** Items taken together: enough for a dictionary, little enough for memory. */
 const BATCH = 256
