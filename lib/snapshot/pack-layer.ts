@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { hexOf } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
-import { canonicalJson, type Json } from '../base/json.ts'
+import { canonicalJson, type Json, parseJson } from '../base/json.ts'
 import type { CassetteHeader, CassetteReader } from '../cassette/types.ts'
 import { type Completeness, type ItemKind, RESOURCES } from '../github/items.ts'
 import { type Collected, collect } from './collect.ts'
@@ -145,7 +145,7 @@ function addDerivedCollections(scratch: Scratch, spool: SpoolReader): void {
     scratch.addList({ name: 'latest_release', owner: '', keys: [] }, ALWAYS)
   const heads = new Map<string, string>()
   for (const { bytes } of itemLines('branch', scratch, spool)) {
-    const { key, value } = JSON.parse(bytes.toString('utf8')) as BranchLine
+    const { key, value } = parseJson(bytes.toString('utf8')) as BranchLine
     heads.set(key, value.commit.sha)
     scratch.addList({ name: 'branch_commits', owner: key, keys: [value.commit.sha] }, ALWAYS)
   }
@@ -158,6 +158,7 @@ function addDerivedCollections(scratch: Scratch, spool: SpoolReader): void {
 }
 
 type BranchLine = { readonly key: string; readonly value: { readonly commit: { readonly sha: string } } }
+
 /** The tree of a commit, in whatever form the commit is there. */
 function treeOfCommit(sha: string, scratch: Scratch, spool: SpoolReader): string | undefined {
   for (const kind of ['commit', 'commit_simple'] as const) {
