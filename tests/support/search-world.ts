@@ -178,7 +178,7 @@ function insertIssue(database: DatabaseSync, key: number, issue: SearchIssue): v
       author: comment.author,
       created_at: comment.created,
       updated_at: comment.created,
-      json: packed({ body: comment.body }),
+      json: packed({ url: `${url.replace(/\d+$/, '')}comments/${key * 1000 + at}`, body: comment.body }),
     })
   }
 }

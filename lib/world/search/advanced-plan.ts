@@ -1,7 +1,7 @@
 // Plans for the advanced grammar: every qualifier is one condition where it stands, and nothing is grouped. Two
 // repositories side by side are a repository that is both, so none.
 import type { Condition } from '../store.ts'
-import { NOTHING, noneOf } from './conditions.ts'
+import { NOTHING } from './conditions.ts'
 import {
   diagnosticsOf,
   distinct,
@@ -34,7 +34,7 @@ export function planAdvanced(query: Query, rules: PlanRules, places: Places): Pl
   if (onlyUnknownScopes(meanings)) return UNKNOWN_SCOPES
   const byText = new Map(meanings.map(([qualifier, meaning]) => [textOf(qualifier), meaning]))
   const sought =
-    query.expression && soughtOf(query.expression, (leaf) => conditionOf(leaf, byText.get(textOf(leaf))))
+    query.expression && soughtOf(query.expression, (leaf) => positiveOf(byText.get(textOf(leaf))))
   const { condition, rest } = withoutCondition(sought)
   return {
     ...lifted,
@@ -66,11 +66,7 @@ function onlyUnknownScopes(meanings: readonly (readonly [Qualifier, Meaning])[])
   return scopes.length > 0 && scopes.every((scope) => scope === undefined)
 }
 
-function conditionOf({ negated }: Qualifier, meaning: Meaning | undefined): Condition | undefined {
-  const holds = positiveOf(meaning)
-  return holds && negated ? noneOf(holds) : holds
-}
-
+/** What the qualifier asks for when it is not negated. */
 function positiveOf(meaning: Meaning | undefined): Condition | undefined {
   switch (meaning?.kind) {
     case 'condition':

@@ -13,7 +13,7 @@ import { invalidQuery } from './refusals.ts'
 import { minimalRepository } from './shown-repository.ts'
 import type { Query } from './syntax.ts'
 import { openTextIndex } from './text-index.ts'
-import { type MatchedText, textMatchesOf, wantedOf } from './text-matches.ts'
+import { type MatchedText, matchesIn } from './text-matches.ts'
 import { findWords, ownersOf } from './words.ts'
 
 const REPOSITORY = 'file.repository_id IN (SELECT id FROM repository WHERE'
@@ -89,13 +89,10 @@ export const CODE_SEARCH: SearchDefinition = {
     /[()]/.test(q.replaceAll(/"[^"]*"/g, ''))
       ? invalidQuery('ERROR_TYPE_QUERY_PARSING_FATAL unable to parse query!')
       : undefined,
-  show: (store, key, { textMatches, query }) => {
+  show: (store, key, shown) => {
     const row = store.one('SELECT repository_id, path, filename, sha FROM file WHERE file.key = ?', key) ?? {}
     const file = fileItem(store, row)
-    const matches = textMatches
-      ? { text_matches: textMatchesOf(textsOf(store, row, file), wantedOf(query, 'code')) }
-      : {}
-    return { item: { ...file, ...matches } }
+    return { item: { ...file, ...matchesIn(shown, 'code', () => textsOf(store, row, file)) } }
   },
 }
 
@@ -131,7 +128,7 @@ function textsOf(store: Store, row: StoredRow, file: JsonObject): readonly Match
   const object = { objectUrl: file.url ?? null, objectType: 'FileContent' }
   const content = blob?.encoding === 'utf-8' ? store.read.text(blob.content) : undefined
   return [
-    { ...object, property: 'content', text: content },
-    { ...object, property: 'path', text: String(row.path) },
+    { ...object, field: 'file', property: 'content', text: content },
+    { ...object, field: 'path', property: 'path', text: String(row.path) },
   ]
 }

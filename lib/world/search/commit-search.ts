@@ -21,7 +21,7 @@ import {
 } from './qualifiers.ts'
 import { minimalRepository } from './shown-repository.ts'
 import { openTextIndex } from './text-index.ts'
-import { textMatchesOf, wantedOf } from './text-matches.ts'
+import { matchesIn } from './text-matches.ts'
 
 /** Every word of the value must be a word of the name. */
 const nameWords = (name: string, column: string): Reader =>
@@ -100,7 +100,7 @@ export const COMMIT_SEARCH: SearchDefinition = {
       )
       .map(({ key }) => Number(key))
   },
-  show: (store, key, { textMatches, query }) => {
+  show: (store, key, shown) => {
     const row =
       store.one(
         `SELECT ${COMMIT_COLUMNS} FROM git_commit JOIN commit_json ON commit_json.commit_key = git_commit.key
@@ -111,14 +111,20 @@ export const COMMIT_SEARCH: SearchDefinition = {
     const git = commit.commit
     const message = isJsonObject(git) ? git.message : undefined
     const texts = [
-      { objectUrl: commit.url ?? null, objectType: 'Commit', property: 'message', text: message },
+      {
+        field: 'message',
+        objectUrl: commit.url ?? null,
+        objectType: 'Commit',
+        property: 'message',
+        text: message,
+      },
     ]
     return {
       item: {
         ...commit,
         repository: minimalRepository(store, Number(row.repository_id)),
         score: 1,
-        ...(textMatches ? { text_matches: textMatchesOf(texts, wantedOf(query, 'text')) } : {}),
+        ...matchesIn(shown, 'text', () => texts),
       },
       artifact: commitReference(store, row),
     }

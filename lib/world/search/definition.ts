@@ -61,6 +61,8 @@ export type Shown = {
   /** True when passages that match are wanted. */
   readonly textMatches: boolean
   readonly query: Query
+  /** The fields that its words were looked for in. */
+  readonly fields: readonly string[]
 }
 
 /** An item of the answer; the artifact it shows, if it is one. */

@@ -1,5 +1,6 @@
 // GET /search/issues: issues and pull requests.
-import { ISSUE_COLUMNS, issueItem, issueReference } from '../rest/items.ts'
+import type { JsonObject } from '../../base/json.ts'
+import { ISSUE_COLUMNS, issueItem, issueReference, plainItem } from '../rest/items.ts'
 import type { Condition, Store } from '../store.ts'
 import { ISSUE_CORPUS } from './corpus.ts'
 import type { Parameters, SearchDefinition } from './definition.ts'
@@ -9,7 +10,7 @@ import { amongRepositories, shaOf } from './qualifiers.ts'
 import { type Refusal, UNKNOWN_SCOPES } from './refusals.ts'
 import { SCOPE_PREFIX } from './scope.ts'
 import { openTextIndex } from './text-index.ts'
-import { textMatchesOf, textsIn, wantedOf } from './text-matches.ts'
+import { type MatchedText, matchesIn, textsIn } from './text-matches.ts'
 
 /** Issue and pull request search. */
 export const ISSUE_SEARCH: SearchDefinition = {
@@ -35,15 +36,26 @@ export const ISSUE_SEARCH: SearchDefinition = {
   created: 'issue.created_at',
   order: 'issue.created_at DESC, issue.github_id DESC, issue.key DESC',
   named: namedIssues,
-  show: (store, key, { textMatches, query }) => {
+  show: (store, key, shown) => {
     const row = store.one(`SELECT ${ISSUE_COLUMNS} FROM issue WHERE issue.key = ?`, key) ?? {}
     const issue = issueItem(store, row)
     const item = { ...issue, score: 1 }
-    const matches = textMatches
-      ? { text_matches: textMatchesOf(textsIn(issue, 'Issue', ['title', 'body']), wantedOf(query, 'text')) }
-      : {}
+    const matches = matchesIn(shown, 'text', () => textsOf(store, key, issue))
     return { item: { ...item, ...matches }, artifact: issueReference(store, row) }
   },
+}
+
+/** Title, body and comments, the oldest first; a comment is unpacked when it is reached. */
+function* textsOf(store: Store, key: number, issue: JsonObject): Generator<MatchedText> {
+  yield* textsIn(issue, 'Issue', ['title', 'body'])
+  const comments = store.all(
+    'SELECT json FROM issue_comment WHERE issue_key = ? ORDER BY created_at, github_id, key',
+    key,
+  )
+  for (const row of comments) {
+    const { url = null, body } = plainItem(store, 'issue_comment', row.json)
+    yield { field: 'comments', objectUrl: url, objectType: 'IssueComment', property: 'body', text: body }
+  }
 }
 
 /** The scope that a tool sets beside the query: no operator or quote in the query can leave it. */

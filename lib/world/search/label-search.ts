@@ -5,7 +5,7 @@ import type { Corpus } from './corpus.ts'
 import type { Parameters, SearchDefinition, SearchSpace } from './definition.ts'
 import { type MemoryText, memoryIndexOf } from './memory-index.ts'
 import { invalidParameter } from './refusals.ts'
-import { textMatchesOf, textsIn, wantedOf } from './text-matches.ts'
+import { matchesIn, textsIn } from './text-matches.ts'
 
 const LABEL_CORPUS: Corpus = {
   name: 'label',
@@ -33,11 +33,10 @@ export const LABEL_SEARCH: SearchDefinition = {
       : [{ sql: 'label.repository_id = ?', values: [id] }]
   },
   order: 'label.name ASC, label.key ASC',
-  show: (store, key, { textMatches, query }) => {
+  show: (store, key, shown) => {
     const item = plainItem(store, 'label', store.one('SELECT json FROM label WHERE key = ?', key)?.json)
     const texts = textsIn(item, 'Label', ['name', 'description'])
-    const matches = textMatches ? { text_matches: textMatchesOf(texts, wantedOf(query, 'text')) } : {}
-    return { item: { ...item, score: 1, ...matches } }
+    return { item: { ...item, score: 1, ...matchesIn(shown, 'text', () => texts) } }
   },
 }
 

@@ -18,7 +18,7 @@ import {
   visibility,
 } from './qualifiers.ts'
 import type { Query } from './syntax.ts'
-import { textMatchesOf, textsIn, wantedOf } from './text-matches.ts'
+import { matchesIn, textsIn } from './text-matches.ts'
 
 const REPOSITORY_CORPUS: Corpus = {
   name: 'repository',
@@ -113,11 +113,10 @@ export const REPOSITORY_SEARCH: SearchDefinition = {
   order: 'repository.stars DESC, repository.id ASC',
   strictSort: true,
   tiers: nameTiers,
-  show: (store, key, { textMatches, query }) => {
+  show: (store, key, shown) => {
     const item = repositoryItem(store, key) ?? {}
     const texts = textsIn(item, 'Repository', ['name', 'description'])
-    const matches = textMatches ? { text_matches: textMatchesOf(texts, wantedOf(query, 'text')) } : {}
-    return { item: { ...item, score: 1, ...matches } }
+    return { item: { ...item, score: 1, ...matchesIn(shown, 'text', () => texts) } }
   },
 }
 

@@ -52,7 +52,8 @@ export function runSearch(
   const window = { offset: page.offset, limit: Math.min(page.perPage, RESULT_WINDOW - page.offset) }
   const found = search.find({ ...plan, conditions: [...own, ...plan.conditions] }, { order, view, window })
   const textMatches = request.mediaType.includes('text-match')
-  const shown = found.keys.map((key) => definition.show(store, key, { textMatches, query: query.query }))
+  const how = { textMatches, query: query.query, fields: plan.fields }
+  const shown = found.keys.map((key) => definition.show(store, key, how))
   const items = shown.map(({ item }) => item)
   return answerOf(
     200,

@@ -15,7 +15,7 @@ import {
 } from './qualifiers.ts'
 import { SCOPE_PREFIX } from './scope.ts'
 import { openTextIndex } from './text-index.ts'
-import { textMatchesOf, wantedOf } from './text-matches.ts'
+import { matchesIn } from './text-matches.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   user: 'User',
@@ -80,16 +80,16 @@ export const USER_SEARCH: SearchDefinition = {
     const exact = Number(store.one('SELECT key FROM user WHERE login = ?', word)?.key ?? 0)
     return (owner) => (owner === exact ? 1 : 0)
   },
-  show: (store, key, { textMatches, query }) => {
+  show: (store, key, shown) => {
     const row = store.one('SELECT key, login, name, email, json FROM user WHERE key = ?', key) ?? {}
     const user = userItem(store, row)
     const texts = ['login', 'name', 'email'].map((property) => ({
+      field: property,
       objectUrl: user.url ?? null,
       objectType: 'User',
       property,
       text: typeof row[property] === 'string' ? row[property] : undefined,
     }))
-    const matches = textMatches ? { text_matches: textMatchesOf(texts, wantedOf(query, 'text')) } : {}
-    return { item: { ...user, score: 1, ...matches } }
+    return { item: { ...user, score: 1, ...matchesIn(shown, 'text', () => texts) } }
   },
 }

@@ -114,8 +114,10 @@ class WordSearch {
           undefined,
         )
       }
-      case 'rows':
-        return this.#scope.meeting(expression.condition).and(this.#universe)
+      case 'rows': {
+        const meeting = this.#scope.meeting(expression.condition)
+        return expression.negated ? this.#universe.without(meeting) : this.#universe.and(meeting)
+      }
     }
   }
 

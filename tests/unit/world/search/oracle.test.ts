@@ -255,7 +255,7 @@ test('the advanced grammar finds what the naive search finds for any tree', () =
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
 })
 

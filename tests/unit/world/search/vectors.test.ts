@@ -1,6 +1,8 @@
 // Queries whose answer GitHub documents or has been seen to give.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { answerSearch } from '../../../../lib/world/search/search.ts'
+import { CRAWL } from '../../../../lib/world/view.ts'
 import { namesIn, openSearchWorld, type SearchIssue, searchIssues } from '../../../support/search-world.ts'
 
 const day = (date: string): number => Date.parse(date) / 1000
@@ -294,4 +296,71 @@ test('as of a moment, later items and later comments are not there', () => {
   assert.deepEqual([...namesIn(before)].sort(), ['acme/rocket#1', 'acme/rocket#2'])
   const after = searchIssues(world, 'crash', {}, { kind: 'asof', at: '2024-02-02T12:00:00Z' })
   assert.deepEqual([...namesIn(after)].sort(), ['acme/rocket#1', 'acme/rocket#2', 'acme/rocket#4'])
+})
+
+const passages = (q: string, parameters = {}): readonly string[] => {
+  const query = { q, sort: 'created', order: 'asc', ...parameters }
+  const { body } = answerSearch(
+    world,
+    'issues',
+    { query, mediaType: 'application/vnd.github.text-match+json' },
+    CRAWL,
+  )
+  const { items } = body as unknown as { items: readonly { text_matches: readonly Passage[] }[] }
+  return items.flatMap(({ text_matches: found }) =>
+    found.map(
+      ({ object_type: type, property, matches }) =>
+        `${type} ${property}: ${matches.map(({ text }) => text).join()}`,
+    ),
+  )
+}
+
+type Passage = {
+  readonly object_type: string
+  readonly property: string
+  readonly object_url: string
+  readonly fragment: string
+  readonly matches: readonly { readonly text: string }[]
+}
+
+test('text matches come from the fields that were searched: titles, bodies, comments', () => {
+  assert.deepEqual(passages('crash is:issue'), [
+    'Issue title: Crash',
+    'Issue body: crashes',
+    'Issue body: crash',
+    'IssueComment body: crash',
+  ])
+  assert.deepEqual(passages('crash is:issue in:body'), ['Issue body: crashes', 'Issue body: crash'])
+  assert.deepEqual(passages('crash in:comments'), ['IssueComment body: crash'])
+  assert.deepEqual(passages('label:bug'), [])
+})
+
+test('text matches mark what is wanted and not what is negated, in the advanced grammar too', () => {
+  assert.deepEqual(passages('startup NOT (slow OR hang)', { advanced_search: 'true' }), [
+    'Issue title: startup',
+  ])
+  assert.deepEqual(passages('NOT (hang OR NOT slow)', { advanced_search: 'true' }), ['Issue title: slow'])
+})
+
+test('a passage of a comment names the comment, and five comments of an item are enough', () => {
+  const comments = Array.from({ length: 9 }, (_, at) => ({
+    author: 'ada',
+    body: `echo ${at}`,
+    created: base.created + at,
+  }))
+  using talk = openSearchWorld([{ ...base, number: 1, title: 'Talk', comments }])
+  const query = { q: 'echo' }
+  const { body } = answerSearch(
+    talk,
+    'issues',
+    { query, mediaType: 'application/vnd.github.text-match+json' },
+    CRAWL,
+  )
+  const { items } = body as unknown as { items: readonly { text_matches: readonly Passage[] }[] }
+  const found = items[0]?.text_matches ?? []
+  assert.deepEqual(
+    found.map(({ fragment }) => fragment),
+    ['echo 0', 'echo 1', 'echo 2', 'echo 3', 'echo 4'],
+  )
+  assert.equal(found[1]?.object_url, 'https://api.github.com/repos/acme/rocket/issues/comments/1001')
 })
