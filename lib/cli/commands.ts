@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { cassette } from './commands/cassette.ts'
+import { dataset } from './commands/dataset.ts'
 import { mcp } from './commands/mcp.ts'
 import { record } from './commands/record.ts'
 import { replay } from './commands/replay.ts'
@@ -9,4 +10,14 @@ import { snapshot } from './commands/snapshot.ts'
 import { tool } from './commands/tool.ts'
 
 /** All commands, in the order `reporef --help` lists them. */
-export const commands: readonly Command[] = [record, cassette, snapshot, replay, tool, mcp, serve, score]
+export const commands: readonly Command[] = [
+  record,
+  cassette,
+  snapshot,
+  replay,
+  tool,
+  mcp,
+  serve,
+  score,
+  dataset,
+]

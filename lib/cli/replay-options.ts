@@ -59,7 +59,7 @@ export function parseReplayOptions(values: Values, cwd: string): ReplayOptions {
     ...(typeof values.dataset === 'string' ? { dataset: path.resolve(cwd, values.dataset) } : {}),
     tools: values.tools === 'table4' ? 'table4' : 'all',
     profile: profileOf(values.profile),
-    view: viewOf(values),
+    view: runViewOf(values),
     hideType: values['hide-type'] === true,
     budget,
     trials: whole(values, 'trials', 1, MOST_TRIALS),
@@ -77,7 +77,12 @@ export function parseReplayOptions(values: Values, cwd: string): ReplayOptions {
   }
 }
 
-function viewOf(values: Values): RunView {
+/**
+ * The view of a run that `--view` and `--asof-margin` name.
+ *
+ * @throws {Failure} USAGE
+ */
+export function runViewOf(values: Values): RunView {
   const { view: kind, 'asof-margin': margin } = values
   if (kind === 'asof')
     return { kind, marginSeconds: margin === undefined ? 0 : whole(values, 'asof-margin', 0) }

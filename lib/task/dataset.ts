@@ -29,6 +29,20 @@ const REMEDY = 'Give the folder of a dataset, in which main/instances.jsonl or i
  * @throws {Failure} FILE_MISSING, or FILE_INVALID with file and line for what is no instance or repeats an id
  */
 export function readDataset(folder: string): Dataset {
+  const dataset = readUncheckedDataset(folder)
+  dataset.instances.forEach((instance, at) => {
+    if (!hasMarkedAnchor(instance)) throw asksNothing(`${dataset.file}:${dataset.lines[at] ?? 0}`)
+  })
+  return dataset
+}
+
+/**
+ * The same with instances that ask nothing, which no run takes: for a check that names them all. `lines` are the numbers of
+ * the instances' lines.
+ *
+ * @throws {Failure} as {@link readDataset}, but for what an instance asks
+ */
+export function readUncheckedDataset(folder: string): Dataset & { readonly lines: readonly number[] } {
   const file = instancesFileOf(folder)
   const lines = readJsonLines(file, REMEDY).map(({ line, value }) => ({
     value,
@@ -44,7 +58,16 @@ export function readDataset(folder: string): Dataset {
     if (earlier !== undefined) throw repeated(file, line, `${instance.id} stands in line ${earlier} already`)
     first.set(instance.id, line)
   }
-  return { folder, file, digest: digestOfLines(lines), instances: lines.map(({ instance }) => instance) }
+  const instances = lines.map(({ instance }) => instance)
+  return { folder, file, digest: digestOfLines(lines), instances, lines: lines.map(({ line }) => line) }
+}
+
+function asksNothing(place: string): Failure {
+  return new Failure(
+    'FILE_INVALID',
+    `${place} asks nothing: none of its anchor_message_ids is a message that begins with "${ANCHOR_MARK}".`,
+    { path: place },
+  )
 }
 
 function instancesFileOf(folder: string): string {
@@ -63,13 +86,6 @@ function instancesFileOf(folder: string): string {
 function parseInstance(value: JsonObject, place: string): Instance {
   checkSchema('instance', value, place)
   const instance = value as unknown as Instance
-  if (!hasMarkedAnchor(instance)) {
-    throw new Failure(
-      'FILE_INVALID',
-      `${place} asks nothing: none of its anchor_message_ids is a message that begins with "${ANCHOR_MARK}".`,
-      { path: place },
-    )
-  }
   return {
     id: instance.id,
     repo: instance.repo,

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { Failure } from '../../base/failure.ts'
+import { stringifyJson } from '../../base/json.ts'
+import { readGold } from '../../scoring/gold.ts'
+import { readUncheckedDataset } from '../../task/dataset.ts'
+import { ensureWorld, openWorld } from '../../world/world.ts'
+import { cacheFolder } from '../cache-folder.ts'
+import type { Command } from '../command.ts'
+import { FAULTS, type Fault, faultsOf } from '../dataset-check.ts'
+import { runViewOf } from '../replay-options.ts'
+import { DEFAULT_SNAPSHOT, resolveSnapshot } from '../resolve.ts'
+
+const text = { type: 'string', requiresArg: true } as const
+
+const check: Command = {
+  command: 'check [dataset]',
+  describe: 'Name the instances that a snapshot cannot answer',
+  example: ['reporef dataset check DATASET --snapshot S', 'exit code 1 where there is one'],
+  options: (yargs) =>
+    yargs
+      .positional('dataset', { type: 'string', describe: "Dataset folder with gold [the snapshot's own]" })
+      .option('snapshot', {
+        ...text,
+        default: DEFAULT_SNAPSHOT,
+        describe: 'Snapshot folder, or a name under snapshots/',
+      })
+      .option('view', {
+        ...text,
+        choices: ['asof', 'cutoff', 'crawl'],
+        default: 'asof',
+        describe: 'The view in which gold must be visible',
+      })
+      .option('asof-margin', { ...text, describe: 'With --view asof: seconds after the last message [0]' })
+      .option('json', { type: 'boolean', default: false, describe: 'Print one JSON object' }),
+  run: async (args, { env, output }) => {
+    const folder = resolveSnapshot(String(args.snapshot))
+    const dataset = readUncheckedDataset(datasetFolder(args.dataset, folder))
+    const gold = readGold(dataset.folder)
+    const view = runViewOf(args)
+    const notice = (line: string): void => output.notice(line)
+    using world = openWorld(await ensureWorld(folder, { cacheDir: cacheFolder(env), notice }))
+    const faults = faultsOf(dataset.instances, { gold, world, view })
+    const { length: instances } = dataset.instances
+    if (args.json === true) {
+      output.result(
+        stringifyJson({ dataset: dataset.digest, snapshot: world.snapshot, view, instances, faults }),
+      )
+    } else {
+      for (const { instance, fault, says } of faults) output.result(`${instance}  ${fault}: ${says}`)
+      output.result(summaryOf(instances, faults))
+    }
+    return faults.length === 0 ? 0 : 1
+  },
+}
+
+function datasetFolder(named: unknown, snapshotFolder: string): string {
+  if (typeof named === 'string') return named
+  const own = path.join(snapshotFolder, 'dataset')
+  if (existsSync(own)) return own
+  throw new Failure('USAGE', `The snapshot ${snapshotFolder} brings no dataset; name a folder.`, {})
+}
+
+function summaryOf(instances: number, faults: readonly Fault[]): string {
+  const faulty = new Set(faults.map(({ instance }) => instance)).size
+  const kinds = Object.entries(FAULTS).flatMap(([kind, says]) => {
+    const count = faults.filter(({ fault }) => fault === kind).length
+    return count === 0 ? [] : [`${count} × ${says}`]
+  })
+  return [`${instances - faulty} of ${instances} instances can be answered.`, ...kinds].join('\n')
+}
+
+/** `reporef dataset …`: what is done with instances and their gold. */
+export const dataset: Command = {
+  command: 'dataset',
+  describe: 'Check datasets',
+  example: check.example,
+  options: (yargs) => yargs,
+  subcommands: [check],
+  run: () => Promise.reject(new Failure('USAGE', 'Expected `reporef dataset check`.', {})),
+}
