@@ -78,7 +78,8 @@ export const CODE_SEARCH: SearchDefinition = {
   key: 'file.key',
   open: (store) =>
     store.shared('search code', ({ database }) => ({ index: openTextIndex(database, FILE_CORPUS) })),
-  conditions: (query) => [
+  conditions: (query, _parameters, store) => [
+    ...noteUnsearched(store),
     { sql: 'file.size < ?', values: [LARGEST_SEARCHED_FILE] },
     ...(asksForForks(query) ? [] : [{ sql: `${REPOSITORY} fork = 0)`, values: [] }]),
   ],
@@ -94,6 +95,23 @@ export const CODE_SEARCH: SearchDefinition = {
     const file = fileItem(store, row)
     return { item: { ...file, ...matchesIn(shown, 'code', () => textsOf(store, row, file)) } }
   },
+}
+
+/** Files are indexed as they are at the heads that were recorded: as of a moment those found are the ones unchanged since. */
+function noteUnsearched(store: Store): readonly never[] {
+  const moved =
+    store.moment !== undefined &&
+    store.one(
+      `SELECT 1 FROM repository JOIN main.repository AS recorded ON recorded.id = repository.id
+       WHERE repository.head_commit IS NOT recorded.head_commit LIMIT 1`,
+    )
+  if (moved) {
+    store.notes.set('files_unsearched', {
+      code: 'files_unsearched',
+      message: 'Files that were changed after the moment of the view are not searched.',
+    })
+  }
+  return []
 }
 
 function asksForForks({ qualifiers }: Query): boolean {
