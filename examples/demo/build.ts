@@ -1,11 +1,13 @@
 // `node examples/demo/build.ts` makes cassettes/ and snapshots/demo; with --check it makes them in a temporary folder
-// and compares the snapshot's id and the dataset with what is committed.
+// and compares the snapshot's id, the dataset and the counts of the data card with what is committed.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeFileAtomic } from '../../lib/base/files.ts'
 import { packageRoot } from '../../lib/base/package-root.ts'
 import { openSnapshot } from '../../lib/snapshot/open-snapshot.ts'
+import { withCounts } from './card.ts'
+import { readInstances } from './dataset/source.ts'
 import { type Demo, makeDemo } from './make.ts'
 
 const root = packageRoot()
@@ -15,6 +17,7 @@ const sources = {
 }
 const cassettes = path.join(root, 'cassettes')
 const snapshot = path.join(root, 'snapshots/demo')
+const card = path.join(snapshot, 'README.md')
 
 const made = await makeAside()
 if (!process.argv.includes('--check')) install(made)
@@ -45,6 +48,15 @@ function install({ demo, folder }: Made): void {
   }
   rmSync(path.join(snapshot, 'dataset'), { recursive: true, force: true })
   for (const [file, text] of demo.dataset) writeFileAtomic(path.join(snapshot, 'dataset', file), text)
+  writeFileAtomic(card, countedCard(demo))
+}
+
+/** The data card as the demo in place makes it. */
+function countedCard({ world }: Demo): string {
+  const names = world.repositories.map((one) => one.fullName)
+  const instances = readInstances(sources.instances, names)
+  const { manifest } = openSnapshot(snapshot)
+  return withCounts(readFileSync(card, 'utf8'), { world, instances, manifest })
 }
 
 function committedId(): string | undefined {
@@ -60,5 +72,7 @@ function firstDifference(demo: Demo): string | undefined {
     if (!existsSync(place) || readFileSync(place, 'utf8') !== text)
       return `snapshots/demo/dataset/${file} is not what the conversations give: run npm run demo`
   }
+  if (countedCard(demo) !== readFileSync(card, 'utf8'))
+    return 'snapshots/demo/README.md has other counts than the demo: run npm run demo'
   return undefined
 }

@@ -150,20 +150,20 @@ channel: Saltmarsh
 strength: 2
 difficulty: hard
 
-2024-01-03
-05:20:14 dnayak: Happy new year from Kochi. Tidying before the fourteenth; whoever wants something in must say it this week.
+2024-01-07
+05:20:14 dnayak: A quiet Sunday in Kochi. Tidying before the fourteenth; whoever wants something in must say it this week.
 06:48:30 runa-eld: The node.
-06:52:11 dnayak: On Saturday, from my notebook. It will not please Imogen.
+06:52:11 dnayak: Up since yesterday, from my notebook. It did not please Imogen, so I mended it, and now it does.
 07:55:06 pgarrick: A happy new year to all latitudes. What else is on the slate?
-08:01:49 > dnayak: Not much any more. I let the in-laws go home as well this morning, with our thanks; nothing to be done, but his line deserves print.
+08:01:49 > dnayak: Not much any more. I let the in-laws go home on Wednesday, with our thanks; nothing to be done, but his line deserves print.
 08:04:22 pgarrick: I shall see to it; I have been wanting a last one.
 08:10:37 mbali-s: and tidelog? rúna, the weed thing is out again for good?
 08:12:05 runa-eld: Until somebody has a better idea.
---- evidence | closed_on 2024-01-03 | I let the in-laws go home as well this morning
+--- evidence | closed_on 2024-01-03 | I let the in-laws go home on Wednesday
 --- evidence | closed_by dnayak | I let the in-laws go home
 --- evidence | says with thanks to the brother-in-law | with our thanks
 --- evidence | says I would like this sentence in the manual | his line deserves print
---- rival | saltmarsh-instruments/tidelog#39 | this morning | closed_on 2023-12-20
+--- rival | saltmarsh-instruments/tidelog#39 | on Wednesday | closed_on 2023-12-20
 
 The keeper's other one, closed before Christmas.
 --- rival | saltmarsh-instruments/tidelog#13 | nothing to be done | created_on 2023-04-16

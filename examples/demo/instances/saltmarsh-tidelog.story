@@ -48,7 +48,7 @@ difficulty: hard
 17:20:07 hzr: on sunday it was 8 percent luck.
 17:20:41 hzr: today it looks often enough. plug in one hand, 31 times so far.
 17:21:33 hollis-mk: Who looks at what? Talk slow, I'm a boat person.
-17:24:02 > mbali-s: the board, at its own blood pressure. before the lights go it has about as long as you need to say "oh". i put the oftener bit on it before work, hzr is trying to break it, give it till tomorrow
+17:24:02 > mbali-s: the board, at its own blood pressure. before it all goes dark she has about as long as you need to say "oh". i put the oftener bit on it before work, hzr is trying to break it, give it till tomorrow
 17:25:19 hollis-mk: "Oh" I can say.
 17:31:44 pgarrick: I shall say it in Latin, which takes longer.
 --- evidence | author mbali-s | i put the oftener bit on it
@@ -67,21 +67,21 @@ channel: Saltmarsh
 strength: 3
 difficulty: hard
 
-2024-09-08
+2024-10-06
 18:40:12 hollis-mk: So what was wrong with your island, Rúna? I saw the drawing in the paper. Looked like a waterfall.
 18:44:09 runa-eld: Nine days without mains, and then a cliff as high as a chair. The near side was right. The far side was where we stopped pretending.
 18:47:55 pgarrick: We used to lean on how wrong we were when the lights went out. Now one leans first upon that, and then, by degrees, upon how wrong we were when they came back.
 18:49:31 hollis-mk: In English?
 18:50:18 nat-urq: it's a ramp instead of a shelf 🛝
-18:52:40 > dnayak: The shelf was mine, in August, for the talk. The ramp was mine this morning; Rúna held it against the paper from the lighthouse and let it through by ten.
-18:53:22 runa-eld: It is out by a span of the hand at worst. That is better than the man who read the paper.
+18:52:40 > dnayak: The shelf was mine, in August, for the talk. The ramp was mine one Sunday four weeks back; Rúna held it to the old ink from the lighthouse and let it through by ten.
+18:53:22 runa-eld: It is out by a span of the hand at worst. That is better than the man who read the ink.
 18:55:03 hollis-mk: Does it do mine? I've got a January with a hole in it.
 18:57:36 dnayak: If your port is in almanac, yes.
 18:59:09 nat-urq: called it in july btw, just saying 👀
---- evidence | author dnayak | The ramp was mine this morning
+--- evidence | author dnayak | The ramp was mine
 --- evidence | merged_by runa-eld | let it through by ten
---- evidence | merged_on 2024-09-08 | this morning
---- evidence | says where the paper tape survived | the paper from the lighthouse
+--- evidence | merged_on 2024-09-08 | one Sunday four weeks back
+--- evidence | says where the paper tape survived | the old ink from the lighthouse
 --- rival | saltmarsh-instruments/tidelog#62 | The shelf was mine, in August | merged_on 2024-08-05
 --- rival | saltmarsh-instruments/tidelog#64 | let it through by ten | kind issue
 --- rival | saltmarsh-instruments/tidelog#60 | called it in july | author nat-urq
@@ -92,27 +92,31 @@ channel: Saltmarsh
 strength: 2
 difficulty: hard
 
-2023-12-18
-07:20:31 kaarelt: I had bad night. We have insulted a man.
+2023-12-29
+07:20:31 kaarelt: I had bad night. I have read again how we insulted a man.
 07:24:15 mbali-s: which one
-07:26:40 kaarelt: The one with the boats in the fens. He has a bathtub with two doors. When nobody bathes, bathtub is quiet. My program says: instrument dead. Every second again, since he installed.
-07:28:02 mbali-s: hahaha oh no. so he gets the sabbath for free
+07:26:40 kaarelt: The one with the boats in the fens. He has a bathtub with two doors. When nobody bathes, bathtub is quiet. My program said: instrument dead. Every second again, since he installed.
+07:28:02 mbali-s: hahaha oh no. so he got the sabbath for free
 07:28:55 hollis-mk: Your weed trick? The one from summer?
-07:30:12 kaarelt: This one. It believes that what does not breathe is a corpse.
-07:41:27 > runa-eld: He was polite about it last night, and I told him he was right. Be glad. Most people would have written in capitals.
+07:30:12 kaarelt: This one. It believed that what does not breathe is a corpse.
+07:41:27 > runa-eld: He was polite about it on the third Advent, and I told him he was right before the evening was over. Be glad. Most people would have written in capitals.
 07:42:39 hollis-mk: HEY
-07:44:10 runa-eld: I shall take the trick out on Wednesday, when I am back from the island. Unless you find a better one, Kaarel.
+07:43:25 mbali-s: and last night he was polite again, next door, about his brother in law and the moon
+07:44:10 runa-eld: That is arithmetic, and not ours. The trick I took out on the Wednesday, when I was back from the island. Unless you have found a better one, Kaarel.
 07:46:58 kaarelt: No. Against sleeping bathtub I have no formula.
 --- evidence | author sluicegate | The one with the boats in the fens
---- evidence | created_on 2023-12-17 | last night
+--- evidence | created_on 2023-12-17 | on the third Advent
 --- evidence | comment_by runa-eld | I told him he was right
---- evidence | says always at night and on Sundays | he gets the sabbath for free
---- rival | saltmarsh-instruments/tidelog#13 | last night | created_on 2023-04-16
+--- evidence | says always at night and on Sundays | he got the sabbath for free
+--- rival | saltmarsh-instruments/tidelog#13 | on the third Advent | created_on 2023-04-16
 
 The same keeper, in spring, about numbers below zero.
+--- rival | saltmarsh-instruments/almanac#22 | next door | created_on 2023-12-28
+
+The newest letter of the same keeper, about a tide in the same lock.
 --- rival | saltmarsh-instruments/tidelog#27 | Your weed trick | author kaarelt
 --- rival | saltmarsh-instruments/tidelog#28 | The one from summer | kind pull
---- rival | saltmarsh-instruments/tidelog#40 | I shall take the trick out on Wednesday | created_on 2023-12-20
+--- rival | saltmarsh-instruments/tidelog#40 | The trick I took out on the Wednesday | created_on 2023-12-20
 
 === instance time-travel | saltmarsh-instruments/tidelog#77 | C3
 channel: Saltmarsh
@@ -220,26 +224,26 @@ channel: Saltmarsh
 strength: 3
 difficulty: easy_loose
 
-2024-01-22
-09:03:27 dnayak: Good morning. Does anyone have the maximum of the 13th in Maine? I want it for the extremes in almanac and the file I was sent has 13.8 ft, then nothing.
+2024-02-04
+09:03:27 dnayak: Good morning. Does anyone have the maximum of 13 January in Maine? I want it for the extremes in almanac and the file I was sent has 13.8 ft, then nothing.
 09:10:15 pgarrick: Nothing is what there is; the mains departed at the critical moment, and what had been measured last was still waiting its turn to be written.
 09:11:52 dnayak: Since when does it wait?
 09:12:30 mbali-s: since we got tired of dead cards. january 11
 09:14:18 mirela-c: Since I got tired of dead cards. That was my complaint, Mbali, and it was a good one.
 09:15:44 mbali-s: yours was a good one. this is the bill
-09:22:06 > pgarrick: There is a wet mark upon the staff, however. It stands in what Hollis wrote about the crest of his surge yesterday, in a mixture of fonts; I have offered a letter underneath, should the insurer be able to read.
+09:22:06 > pgarrick: There is a wet mark upon the staff, however. It stands in what Hollis wrote about the crest of his surge a fortnight ago, in a mixture of fonts; I have offered my signature underneath, should the gentleman with the cheque be able to read.
 09:24:33 dnayak: 14.1, plus or minus wave run-up. I can use that, with a footnote.
 09:26:20 pgarrick: Make it a long one.
---- evidence | author hollis-mk | what Hollis wrote about the crest of his surge yesterday
---- evidence | created_on 2024-01-21 | yesterday
---- evidence | comment_by pgarrick | I have offered a letter underneath
+--- evidence | author hollis-mk | what Hollis wrote about the crest of his surge a fortnight ago
+--- evidence | created_on 2024-01-21 | a fortnight ago
+--- evidence | comment_by pgarrick | I have offered my signature underneath
 --- evidence | says wet mark at 14.1 ft | There is a wet mark upon the staff
 --- rival | saltmarsh-instruments/tidelog#41 | That was my complaint | author mirela-c
 --- rival | saltmarsh-instruments/tidelog#42 | january 11 | merged_on 2024-01-11
---- rival | saltmarsh-instruments/tidelog#6 | yesterday | created_on 2023-02-19
+--- rival | saltmarsh-instruments/tidelog#6 | a fortnight ago | created_on 2023-02-19
 
 An older complaint of the same harbormaster.
---- rival | saltmarsh-instruments/tidelog#80 | yesterday | created_on 2025-04-13
+--- rival | saltmarsh-instruments/tidelog#80 | a fortnight ago | created_on 2025-04-13
 
 === instance initials | saltmarsh-instruments/tidelog#67 | C5
 channel: Saltmarsh
@@ -270,11 +274,11 @@ channel: Saltmarsh
 strength: 2
 difficulty: hard
 
-2023-04-17
+2023-05-14
 08:05:33 mbali-s: anyone got the pinout of the skerry 2 handy? mine is in a drawer in pretoria
 08:09:12 kaarelt: Photo in a minute.
-08:11:40 hollis-mk: Did the new fella ever dry out? Family job, big doors, deep trouble
-08:14:26 > runa-eld: He is afloat. They had told it the wrong height. Shut it himself before eight, in feet and halves.
+08:11:40 hollis-mk: Whatever became of the new fella? Family job, big doors, deep trouble
+08:14:26 > runa-eld: He has been afloat these four weeks. They had told it the wrong height. Shut it himself that Monday before eight, in feet and halves.
 08:15:02 hollis-mk: Bless him.
 08:16:50 kaarelt: Pin 1 is where paint is scratched.
 08:18:21 mbali-s: mine is scratched everywhere
@@ -283,7 +287,7 @@ difficulty: hard
 --- evidence | closed_on 2023-04-17 | before eight
 --- evidence | says Measure from the bracket | They had told it the wrong height
 --- rival | saltmarsh-instruments/tidelog#39 | the new fella | created_on 2023-12-17
---- rival | saltmarsh-instruments/tidelog#8 | Shut it himself before eight | closed_by pgarrick
+--- rival | saltmarsh-instruments/tidelog#8 | Shut it himself | closed_by pgarrick
 --- rival | saltmarsh-instruments/tidelog#11 | in feet and halves | author hzr
 
 === instance robot | saltmarsh-instruments/tidelog#79 | C6
@@ -291,18 +295,18 @@ channel: Saltmarsh
 strength: 2
 difficulty: easy_medium
 
-2025-03-31
+2025-04-21
 06:40:17 mirela-c: Is anybody going to Constanța in May? I have a spare bed and forty kilos of batteries that must go north.
 06:44:52 tamati-w: Wrong hemisphere, sorry. How heavy's the bed?
 06:47:03 runa-eld: June.
-06:49:35 > mirela-c: June is good. Also I sent the robot away again, did anyone see? It was red on the oldest board and wanted something that only a person can say.
-06:51:20 runa-eld: Saw it. Kaarel knows the word. He is at sea until the weekend.
-06:52:48 mirela-c: Then on the weekend.
+06:49:35 > mirela-c: June is good. Also I sent the robot away again at the end of March, did anyone see? It was red on the oldest board and wanted something that only a person can say.
+06:51:20 runa-eld: Saw it. Kaarel knew the word, and said it himself the Sunday after.
+06:52:48 mirela-c: So everybody was polite in the end.
 06:55:10 tamati-w: The robots we let in were all green, I take it
 06:55:59 mirela-c: The ones we let in had been on Kaarel's bench first.
 --- evidence | author driftwood[bot] | the robot
 --- evidence | closed_by mirela-c | I sent the robot away
---- evidence | closed_on 2025-03-31 | did anyone see
+--- evidence | closed_on 2025-03-31 | at the end of March
 --- evidence | state unmerged | I sent the robot away
 --- rival | saltmarsh-instruments/tidelog#50 | The robots we let in were all green | state merged
 --- rival | saltmarsh-instruments/tidelog#15 | had been on Kaarel's bench first | state merged
@@ -313,45 +317,45 @@ channel: Saltmarsh
 strength: 3
 difficulty: hard
 
-2024-12-01
+2024-12-22
 09:30:55 hollis-mk: Question for the plumbing department. She falls over, she gets up. How long's she supposed to lie there first?
 09:33:12 mirela-c: When?
-09:34:08 hollis-mk: My papers say ten. Yesterday I counted sixty.
+09:34:08 hollis-mk: My papers say ten. At Thanksgiving I counted sixty.
 09:36:47 runa-eld: Ten was in the beginning. It filled the book with complaints, so we made her lie still for longer. I remarked on it that evening.
 09:38:20 mirela-c: You did. You were right, it took one year and one storm. How many minutes did I not have from my own delta in November? All the minutes of an hour.
 09:40:31 hollis-mk: So which is it, ten or sixty?
-09:42:02 > mirela-c: Neither, as of half an hour ago, straight in, one line in one file. Shorter than both, because now the book is tidied by somebody else.
+09:42:02 > mirela-c: Neither, since the first Advent, straight in, one line in one file. Shorter than both, because now the book is tidied by somebody else.
 09:43:15 runa-eld: Good.
 09:45:29 hollis-mk: Does it also keep Mbali from running it as root?
 09:46:10 mirela-c: No, that line I put in before Easter of the Greeks. Same file.
 --- evidence | author mirela-c | straight in
---- evidence | created_on 2024-12-01 | half an hour ago
+--- evidence | created_on 2024-12-01 | since the first Advent
 --- evidence | says cost Sulina an hour of November | All the minutes of an hour
 --- evidence | file packaging/tidelog.service | one line in one file
 --- rival | saltmarsh-instruments/tidelog@restart-60 | so we made her lie still for longer | created_on 2023-11-05
 --- rival | saltmarsh-instruments/tidelog@dialout | that line I put in before Easter of the Greeks | created_on 2024-04-28
 --- rival | saltmarsh-instruments/tidelog@systemd-unit | Ten was in the beginning | created_on 2023-04-22
---- rival | saltmarsh-instruments/tidelog@watchdog | half an hour ago | author runa-eld
+--- rival | saltmarsh-instruments/tidelog@watchdog | since the first Advent | author runa-eld
 
 === instance brackish | saltmarsh-instruments/tidelog@pressure-density | C7
 channel: Saltmarsh
 strength: 3
 difficulty: hard
 
-2024-06-03
+2024-06-10
 08:10:22 tkonate: Good morning. At Foundiougne the river is more salted than the sea, in this season. The instrument on the ground says too much, I think by 2 cm.
 08:12:09 mbali-s: ja it weighs, it doesnt measure. and it thinks everybody lives in my ocean. i took the number from a book when i put that thing in
 08:14:40 dnayak: Kaarel had the opposite last month, with melt water. Same one percent, other sign.
 08:17:36 kaarelt: Twenty-two. It was twenty-two millimetres. I subtracted wrong way at first and everybody has seen it.
 08:19:51 tkonate: So there is a remedy?
 08:21:05 pgarrick: I rounded the very same line in the autumn and never once asked myself what was being divided by what.
-08:24:13 > kaarelt: Since yesterday evening number is no more in program. I went without branch, forgive me, it is a dozen lines or so. Each station says for itself; you write 1035, I write 1015, Mbali leaves hers.
+08:24:13 > kaarelt: Since Sunday a week ago number is no more in program. I went without branch, forgive me, it is a dozen lines or so. Each station says for itself; you write 1035, I write 1015, Mbali leaves hers.
 08:26:30 mbali-s: forgiven. durban stays 1025 till further notice
 08:28:44 tkonate: I write 1035. Thank you Kaarel!
 --- evidence | author kaarelt | I went without branch
---- evidence | created_on 2024-06-02 | Since yesterday evening
+--- evidence | created_on 2024-06-02 | Since Sunday a week ago
 --- evidence | file internal/gauge/pressure.go | it weighs, it doesnt measure
 --- evidence | says Let station say how heavy its water is | Each station says for itself
 --- rival | saltmarsh-instruments/tidelog@pressure-p1 | i took the number from a book when i put that thing in | author mbali-s
 --- rival | saltmarsh-instruments/tidelog@floor | I rounded the very same line in the autumn | author pgarrick
---- rival | saltmarsh-instruments/tidelog@serial-1 | Since yesterday evening | created_on 2025-04-06
+--- rival | saltmarsh-instruments/tidelog@serial-1 | Since Sunday a week ago | created_on 2025-04-06

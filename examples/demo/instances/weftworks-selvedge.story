@@ -38,29 +38,29 @@ channel: Weftworks
 strength: 3
 difficulty: hard
 
-2024-12-14
-16:20:17 suru-n: I walked along the whole shelf today. It is like a village portrait from before the war, only the newcomers wear anything cheerful
-16:22:48 lucasbp: os meus doze, todos de luto...
-16:25:31 suru-n: Whoever moved in after the twenty-fourth is dressed. The others stand there as they did last summer
-16:26:12 suru-n: Is it my doing? I was so happy with it
-16:31:40 pelle-strand: no no yours is lovely. its my luggage labels. they say who is in the portrait and not who held the camera
+2024-12-29
+16:20:17 suru-n: I walked along the whole shelf today. Two weeks ago it was like a village portrait from before the war, only the newcomers wore anything cheerful. Now look!
+16:22:48 lucasbp: os meus doze! acabou o luto
+16:25:31 suru-n: Back then whoever had moved in after the twenty-fourth was dressed and the others stood there as in summer
+16:26:12 suru-n: I was sure it was my doing, and I had been so happy with it
+16:31:40 pelle-strand: no no yours was lovely. it was my luggage labels. they said who is in the portrait and not who held the camera
 16:33:05 pelle-strand: in july i was certain one thing on the label is enough 🙃
-16:34:22 ottilie-k: And the camera is mine, I suppose.
-16:36:10 > pelle-strand: yep. three things on it now, hung it up after lunch. need someone with a key to the cupboard
-17:12:58 okonjo-w: I have the key. What if Ottilie sends a new camera while we are open?
+16:34:22 ottilie-k: And the camera was mine, I suppose.
+16:36:10 > pelle-strand: yep. three things on it now, hung it up on a saturday after lunch. needed someone with a key to the cupboard
+17:12:58 okonjo-w: That was I, after church. What if Ottilie sends a new camera while we are open?
 17:15:33 pelle-strand: it swears by the old one until you turn the lights off and on
-17:19:44 okonjo-w: My script turns them. I will put that in writing beside your line, for my successor. The rest tomorrow after church
+17:19:44 okonjo-w: My script turns them. I put that in writing beside your line, for my successor
 17:20:30 lucasbp: amén
---- evidence | author pelle-strand | its my luggage labels
---- evidence | created_on 2024-12-14 | hung it up after lunch
+--- evidence | author pelle-strand | my luggage labels
+--- evidence | created_on 2024-12-14 | on a saturday after lunch
 --- evidence | says all three are in the name now | three things on it now
---- evidence | review_by okonjo-w | I will put that in writing beside your line
---- evidence | merged_on 2024-12-15 | The rest tomorrow after church
+--- evidence | review_by okonjo-w | I put that in writing beside your line
+--- evidence | merged_on 2024-12-15 | That was I, after church
 --- rival | weftworks/selvedge#25 | in july i was certain one thing on the label is enough | created_on 2024-07-06
 
 The same author's same cure for half of the illness.
---- rival | weftworks/selvedge#40 | no no yours is lovely | author suru-n
---- rival | weftworks/selvedge#42 | need someone with a key to the cupboard | kind issue
+--- rival | weftworks/selvedge#40 | no no yours was lovely | author suru-n
+--- rival | weftworks/selvedge#42 | needed someone with a key to the cupboard | kind issue
 --- rival | weftworks/selvedge#41 | os meus doze | author lucasbp
 --- rival | weftworks/selvedge#18 | three things on it now | created_on 2024-05-09
 
@@ -69,27 +69,27 @@ channel: Weftworks
 strength: 3
 difficulty: hard
 
-2024-03-24
-16:35:02 okonjo-w: Fifteen lines I was proud of, and Ottilie has found a hole in them.
-16:36:20 fennavd: In the ones you gave up last night, or in today's?
-16:37:44 okonjo-w: Today's. The others only looked at who leaves early, and who leaves early was not the trouble.
+2024-04-06
+16:35:02 okonjo-w: I am to tell the students in Kisumu what a queue is. My example: fifteen lines I was proud of, and the hole that Ottilie found in them.
+16:36:20 fennavd: In the ones you gave up on the Saturday night, or in the ones of the Sunday?
+16:37:44 okonjo-w: The Sunday's. The others only looked at who leaves early, and who leaves early was not the trouble.
 16:38:57 ottilie-k: I merely asked where the third one sits while the second is putting on his coat.
 16:40:10 okonjo-w: On a taken chair. I needed pencil and paper to see him there.
-16:42:33 > okonjo-w: Now the chair goes from hand to hand and is never put back. It would like a second look, if somebody has an evening left.
-16:44:19 fennavd: With my coffee tomorrow. And a guest who never finishes eating?
+16:42:33 > okonjo-w: Since then each leaves the chair to the next and nobody puts it back. It took a second look, and I let it in on the Monday.
+16:44:19 fennavd: The look was mine, with my coffee. And a guest who never finishes eating?
 16:45:50 okonjo-w: Is shown out, after about as long as I can hold my breath.
 16:47:31 tjaarda: my loom gives them 2 seconds
 16:48:26 okonjo-w: Nobody indexes your loom, Tjaard.
---- evidence | author okonjo-w | Fifteen lines I was proud of
---- evidence | created_on 2024-03-24 | Today's
---- evidence | review_by ottilie-k | Ottilie has found a hole in them
---- evidence | says Hand the place over instead of putting it back | the chair goes from hand to hand and is never put back
---- evidence | review_by fennavd | With my coffee tomorrow
+--- evidence | author okonjo-w | fifteen lines I was proud of
+--- evidence | created_on 2024-03-24 | The Sunday's
+--- evidence | review_by ottilie-k | the hole that Ottilie found in them
+--- evidence | says Hand the place over instead of putting it back | each leaves the chair to the next
+--- evidence | review_by fennavd | The look was mine, with my coffee
 --- rival | weftworks/selvedge#8 | The others only looked at who leaves early | state unmerged
---- rival | weftworks/selvedge#6 | It would like a second look | merged_on 2024-03-10
+--- rival | weftworks/selvedge#6 | It took a second look | merged_on 2024-03-10
 
 Her first one, two weeks before, which Fenna read and Ottilie did not.
---- rival | weftworks/selvedge#7 | Fifteen lines I was proud of | kind issue
+--- rival | weftworks/selvedge#7 | fifteen lines I was proud of | kind issue
 --- rival | weftworks/heddle#15 | my loom gives them 2 seconds | author tjaarda
 
 === instance soup | weftworks/selvedge#23 | C4
@@ -97,26 +97,26 @@ channel: Weftworks
 strength: 3
 difficulty: easy_loose
 
-2024-06-21
+2024-07-02
 08:41:15 noor-hadd: https://github.com/weftworks/heddle/pull/51 behaves, by the way. It even notices if I change a draft behind its back.
 08:43:02 mjhaverford: How would it notice?
 08:44:37 noor-hadd: It boils the thing down to sixteen letters and compares those.
-08:46:20 imre-sz: On the shelf we do same since two weeks. Only that we boil bytes.
+08:46:20 imre-sz: On the shelf we do same since June. Only that we boil bytes.
 08:50:08 mjhaverford: So that no snail crawls in six times!
 08:52:41 imre-sz: This is healed. It does not help if snail is same and shell is not: other program, other date in first lines.
 08:55:12 mjhaverford: Two people at work on one drawer, for instance.
-08:57:49 > imre-sz: For instance. It is in that letter of Sunday to which I wrote the recipe. Sixty-one pairs, held against the window.
+08:57:49 > imre-sz: For instance. It is in that letter of middle June to which I wrote the recipe. Sixty-one pairs, held against the window.
 09:01:26 noor-hadd: Would Tjaard's sixteen letters do for it?
-09:03:15 imre-sz: He has offered yesterday night. Colours are boiled in, therefore no. Fenna waits for better soup.
+09:03:15 imre-sz: He has offered, four days after, at night. Colours are boiled in, therefore no. Fenna waits for better soup.
 09:04:40 mjhaverford: Then I may end up cooking it. I usually do.
 --- evidence | author tansy-r | that letter
---- evidence | created_on 2024-06-16 | of Sunday
+--- evidence | created_on 2024-06-16 | of middle June
 --- evidence | comment_by imre-sz | to which I wrote the recipe
---- evidence | comment_by tjaarda | He has offered yesterday night
+--- evidence | comment_by tjaarda | He has offered
 --- evidence | says 61 drafts | Sixty-one pairs
 --- rival | weftworks/selvedge#21 | So that no snail crawls in six times | author dobbyist
 --- rival | weftworks/selvedge#22 | This is healed | kind pull
---- rival | weftworks/selvedge#11 | that letter of Sunday | created_on 2024-04-02
+--- rival | weftworks/selvedge#11 | that letter of middle June | created_on 2024-04-02
 
 Another letter of hers, on a Tuesday in April.
 --- rival | weftworks/heddle#51 | Would Tjaard's sixteen letters do for it | author tjaarda
@@ -126,24 +126,24 @@ channel: Weftworks
 strength: 3
 difficulty: easy_medium
 
-2024-10-13
-07:02:10 imre-sz: Second attempt with the Polish letters is in. It is better than my first one, and it is not mine.
+2024-10-15
+07:02:10 imre-sz: Second attempt with the Polish letters is in since two days. It is better than my first one, and it is not mine.
 07:05:33 fennavd: On a Sunday, before seven!
 07:06:15 imre-sz: I was impatient.
 07:12:50 ottilie-k: Who has time for such a table?
-07:14:40 > imre-sz: @rkowalczuk herself, yesterday between lunch and coffee. Her test has the one word that mine forgot.
-07:16:27 pelle-strand: and monday she still said never touched typescript
+07:14:40 > imre-sz: @rkowalczuk herself, on Saturday between lunch and coffee. Her test has the one word that mine forgot.
+07:16:27 pelle-strand: and the monday before she still said never touched typescript
 07:20:09 ottilie-k: She is also the one who saw my white liftplans in February. Keep her.
 07:22:41 pelle-strand: i only had something to say about my grandmother and the dots
-07:25:58 imre-sz: Grandmother can be converted. So that ticket of last week is closed, and the one of August too, in earnest.
+07:25:58 imre-sz: Grandmother can be converted. So that second ticket of hers is closed, and the one of August too, in earnest.
 07:27:30 fennavd: Coffee for everybody. Herring for Pelle's grandmother.
 --- evidence | author rkowalczuk | @rkowalczuk herself
---- evidence | created_on 2024-10-12 | yesterday between lunch and coffee
+--- evidence | created_on 2024-10-12 | on Saturday between lunch and coffee
 --- evidence | merged_by imre-sz | I was impatient
 --- evidence | comment_by pelle-strand | something to say about my grandmother
 --- evidence | says Łódź, Łowicz | the one word that mine forgot
 --- rival | weftworks/selvedge#28 | It is better than my first one | author imre-sz
---- rival | weftworks/selvedge#34 | So that ticket of last week is closed | kind issue
+--- rival | weftworks/selvedge#34 | that second ticket of hers | kind issue
 --- rival | weftworks/selvedge#27 | the one of August too | created_on 2024-08-05
 --- rival | weftworks/heddle#42 | She is also the one who saw my white liftplans | label wif
 

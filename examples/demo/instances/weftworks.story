@@ -129,8 +129,8 @@ difficulty: easy_medium
 15:53:10 mjhaverford: Does any of it need a teacher's eye?
 15:55:48 ottilie-k: The other one does. So far someone with a bad file gets "not enough values to unpack" and no idea on which line to look.
 15:57:19 mjhaverford: Like Anouk's, with the semicolon! We went through it with a ruler for an hour.
-15:58:03 ottilie-k: Two hundred and twelve down. Expected a key, got a semicolon.
-15:58:40 > ottilie-k: Up since lunch: every error knows its line. If you have ten minutes tonight I can go on from there.
+15:58:03 ottilie-k: Two hundred and twelve down. A key it wanted, a semicolon it got.
+15:58:40 > ottilie-k: Up since lunch: whoever stumbles now says where. If you have ten minutes tonight I can go on from there.
 16:01:25 mjhaverford: After supper. There is more to come?
 16:02:09 ottilie-k: It snows until Monday.
 --- evidence | author ottilie-k | I am cleaning the reader
@@ -224,26 +224,26 @@ channel: Weftworks
 strength: 3
 difficulty: easy_loose
 
-2025-04-28
+2025-05-01
 17:32:05 rkowalczuk: Good evening. I made the mistake to install the new version on Saturday, in the middle of a table runner.
 17:33:40 rkowalczuk: Now it refuses to go on from where I was. The cloth is 60 cm long already.
 17:40:12 lucasbp: ai ai. não mexer com a teia montada!
 17:52:28 mjhaverford: I am so sorry. That is my doing, I changed how the place is kept and forgot about those who are in the middle.
 17:58:16 elif-tan: you can go back to the previous one until the runner is done, that works. @hk-fenwick did
-17:59:37 > elif-tan: he told us yesterday, with the whole trace. his linen is safe and yours will be
-18:03:51 rkowalczuk: Thank you, that is a relief. I will write below it that we are two.
+17:59:37 > elif-tan: he told us on sunday, with the whole trace. his cloth is safe and yours will be
+18:03:51 rkowalczuk: Thank you, that is a relief. Then the runner will be finished, and after it I upgrade with an empty loom.
 18:05:20 tjaarda: i look at it on the weekend. will make it read the old ones
 18:06:02 mjhaverford: Bless you.
 --- evidence | author hk-fenwick | @hk-fenwick did
---- evidence | created_on 2025-04-27 | he told us yesterday
+--- evidence | created_on 2025-04-27 | he told us on sunday
 --- evidence | says in last_pick | with the whole trace
 --- evidence | comment_by mjhaverford | That is my doing
 --- rival | weftworks/heddle#47 | I changed how the place is kept | author dobbyist
 
 Also about going on where one was, before anything was kept at all.
---- rival | weftworks/heddle#49 | his linen is safe | author noor-hadd
+--- rival | weftworks/heddle#49 | his cloth is safe | author noor-hadd
 --- rival | weftworks/heddle#70 | i look at it on the weekend | kind pull
---- rival | weftworks/heddle#20 | he told us yesterday | created_on 2023-07-10
+--- rival | weftworks/heddle#20 | he told us on sunday | created_on 2023-07-10
 
 === instance loops | weftworks/heddle#32 | C5
 channel: Weftworks
