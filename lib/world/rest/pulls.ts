@@ -4,7 +4,7 @@ import type { RestAnswer } from '../../github/rest.ts'
 import { objectsAt, textAt } from '../fields.ts'
 import { changedFileOf, diffOfSpan, filesOfSpan, type Span, spanBetween } from '../git/changes.ts'
 import type { StoredRow } from '../store.ts'
-import { absent, found, foundText, invalidField, refusal } from './answers.ts'
+import { absent, found, foundText, invalidField, outOfScope, refusal } from './answers.ts'
 import { type Call, numberIn, type Route } from './call.ts'
 import { getOne, listRecent, type Talk } from './comments.ts'
 import { diffOf, patchMailOf, RECONSTRUCTED, TOO_MANY_FILES } from './diff.ts'
@@ -113,7 +113,7 @@ function getPull(call: Call): RestAnswer {
 /** The diff or the patches, put together from the recorded files and commits. */
 function pullText(call: Call, row: StoredRow, artifacts: readonly ArtifactReference[]): RestAnswer {
   const files = filesOf(call, row)
-  if (files === undefined) return absent(call, 'pull_request_files')
+  if (files === undefined) return noFiles(call)
   if (files.length > TOO_MANY_FILES) return tooLarge(call)
   const span = pullSpan(call, row)
   const diagnostics = span === undefined ? [RECONSTRUCTED] : []
@@ -153,11 +153,18 @@ function pullSpan(call: Call, row: StoredRow): Span | undefined {
   return fork === undefined ? undefined : spanBetween(store, repository.id, fork, head)
 }
 
+/** Files were listed for the last head: those of an earlier one take git's trees. */
+function noFiles(call: Call): RestAnswer {
+  if (call.store.moment === undefined) return absent(call, 'pull_request_files')
+  const message = 'The files of the pull request as of the moment of the view were not recorded.'
+  return { ...outOfScope(call.documentation), diagnostics: [{ code: 'files_out_of_scope', message }] }
+}
+
 function listFiles(call: Call): RestAnswer {
   const row = pullRowOf(call)
   if (row === undefined) return absent(call, 'pull_requests')
   const files = filesOf(call, row)
-  if (files === undefined) return absent(call, 'pull_request_files')
+  if (files === undefined) return noFiles(call)
   return pageOfArray(call, files, 'pull_request_files', { artifacts: [pullReference(call.store, row)] })
 }
 
