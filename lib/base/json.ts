@@ -84,7 +84,10 @@ export function isJsonArray(value: unknown): value is readonly Json[] {
 /** Whether `value` has more than `levels` levels of arrays and objects. Walks level by level: no depth exhausts the stack. */
 export function isNestedDeeper(value: Json, levels: number): boolean {
   let level: readonly (Json | undefined)[] = [value]
-  for (let depth = 0; depth < levels; depth++) level = level.flatMap(membersOf)
+  for (let depth = 0; depth < levels; depth++) {
+    level = level.flatMap(membersOf)
+    if (level.length === 0) return false
+  }
   return level.some((item) => isJsonArray(item) || isJsonObject(item))
 }
 
