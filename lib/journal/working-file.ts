@@ -2,8 +2,9 @@
 // First line the format and whose attempt it is, then a line a call, last the episode. Each line is handed to the
 // system before the next call starts, so a killed run loses at most the call in flight; a file without its last line
 // is an attempt that did not end, and counts for nothing.
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, fdatasync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { byCodeUnit } from '../base/compare.ts'
 import { Failure } from '../base/failure.ts'
 import { isErrnoException, parseJsonLine, writeAll } from '../base/files.ts'
@@ -14,6 +15,8 @@ import { workingFolder } from './paths.ts'
 import type { CallRecord, EpisodeRecord, TimingRecord } from './records.ts'
 
 const FORMAT = 'reporef.working/1'
+
+const synced = promisify(fdatasync)
 
 /** Whose attempt a working file is. `task` names the file: the opaque id, so that a listing tells nothing. */
 export type Attempt = {
@@ -27,8 +30,8 @@ export type Attempt = {
 export type WorkingFile = {
   readonly path: string
   call(record: CallRecord): void
-  /** Writes the last line, syncs and closes. */
-  end(episode: EpisodeRecord, timing: TimingRecord): void
+  /** Writes the last line at once; resolves when the file is on the disk and closed. Other episodes go on meanwhile. */
+  end(episode: EpisodeRecord, timing: TimingRecord): Promise<void>
   /** Closes a file whose episode did not end; harmless after {@link WorkingFile.end}. */
   [Symbol.dispose](): void
 }
@@ -51,10 +54,15 @@ export function openWorkingFile(folder: string, attempt: Attempt): WorkingFile {
   return {
     path: file,
     call: (record) => write({ call: record }),
-    end: (episode, timing) => {
+    end: async (episode, timing) => {
       write({ episode, timing })
-      fsyncSync(handle)
-      close()
+      // From here on the file is closed by this function alone.
+      isOpen = false
+      try {
+        await synced(handle)
+      } finally {
+        closeSync(handle)
+      }
     },
     [Symbol.dispose]: close,
   }

@@ -55,7 +55,7 @@ export async function playAttempt(setting: Setting, at: AttemptAt, signal: Abort
   const started = setting.clock.now()
   const end = await outcomeOf(setting.player, at, session, signal)
   const record = recordOf(name, session, end)
-  file.end(record, {
+  await file.end(record, {
     instance,
     trial,
     attempt,
