@@ -4,7 +4,8 @@ import path from 'node:path'
 import test from 'node:test'
 import { faultsOf, leaksOf } from '../../../examples/demo/dataset/check.ts'
 import { exportDataset } from '../../../examples/demo/dataset/export.ts'
-import { referentOf } from '../../../examples/demo/dataset/referent.ts'
+import { holds } from '../../../examples/demo/dataset/facts.ts'
+import { type Referent, referentOf } from '../../../examples/demo/dataset/referent.ts'
 import { readInstances } from '../../../examples/demo/dataset/source.ts'
 import { playWorld } from '../../../examples/demo/history/world.ts'
 import { readWorld } from '../../../examples/demo/source/world.ts'
@@ -26,6 +27,30 @@ for (const source of sources) {
   test(`The conversation ${source.key} gives nothing away, and its evidence and rivals hold`, () => {
     assert.deepEqual(faultsOf(world, source), [])
   })
+}
+
+test('The evidence of a conversation holds of its referent and of nothing else of that kind in its community', () => {
+  for (const { key, target, evidence, place } of sources) {
+    const { kind, repository } = referentOf(world, target, place)
+    const alike = artifactsOf(repository.source.owner).filter((one) => one.referent.kind === kind)
+    const fitting = alike.filter(({ referent }) => evidence.every(({ fact }) => holds(fact, referent, place)))
+    assert.deepEqual(
+      fitting.map((one) => one.target),
+      [target],
+      key,
+    )
+  }
+})
+
+/** Everything that a conversation about `owner`'s repositories could mean. */
+function artifactsOf(owner: string): readonly { readonly target: string; readonly referent: Referent }[] {
+  return world.repositories
+    .filter((one) => one.source.owner === owner)
+    .flatMap(({ fullName, threads, history }) => [
+      ...[...threads.keys()].map((number) => `${fullName}#${number}`),
+      ...[...history.byKey.keys()].map((key) => `${fullName}@${key}`),
+    ])
+    .map((target) => ({ target, referent: referentOf(world, target, place) }))
 }
 
 test('There are six conversations for each bucket', () => {
