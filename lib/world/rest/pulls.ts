@@ -113,7 +113,7 @@ function getPull(call: Call): RestAnswer {
 /** The diff or the patches, put together from the recorded files and commits. */
 function pullText(call: Call, row: StoredRow, artifacts: readonly ArtifactReference[]): RestAnswer {
   const files = filesOf(call, row)
-  if (files === undefined) return noFiles(call)
+  if (files === undefined) return noFiles(call, row)
   if (files.length > TOO_MANY_FILES) return tooLarge(call)
   const span = pullSpan(call, row)
   const diagnostics = span === undefined ? [RECONSTRUCTED] : []
@@ -154,8 +154,12 @@ function pullSpan(call: Call, row: StoredRow): Span | undefined {
 }
 
 /** Files were listed for the last head: those of an earlier one take git's trees. */
-function noFiles(call: Call): RestAnswer {
-  if (call.store.moment === undefined) return absent(call, 'pull_request_files')
+function noFiles(call: Call, row: StoredRow): RestAnswer {
+  const recorded = call.store.one(
+    'SELECT 1 FROM main.pull_request WHERE issue_key = ? AND json_files IS NOT NULL',
+    Number(row.issue_key),
+  )
+  if (recorded === undefined) return absent(call, 'pull_request_files')
   const message = 'The files of the pull request as of the moment of the view were not recorded.'
   return { ...outOfScope(call.documentation), diagnostics: [{ code: 'files_out_of_scope', message }] }
 }
@@ -164,7 +168,7 @@ function listFiles(call: Call): RestAnswer {
   const row = pullRowOf(call)
   if (row === undefined) return absent(call, 'pull_requests')
   const files = filesOf(call, row)
-  if (files === undefined) return noFiles(call)
+  if (files === undefined) return noFiles(call, row)
   return pageOfArray(call, files, 'pull_request_files', { artifacts: [pullReference(call.store, row)] })
 }
 
