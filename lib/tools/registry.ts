@@ -20,6 +20,7 @@ import { MCP_TOOLS } from './mcp/registry.ts'
 import { sanitizing } from './mcp/sanitize.ts'
 import { type Profile, voiceOf } from './profile.ts'
 import { pullRequestRead } from './pull-request-read.ts'
+import { REST_CALL, restOutcome } from './rest-call.ts'
 import { searchCode } from './search-code.ts'
 import { searchCommits } from './search-commits.ts'
 import { searchIssues } from './search-issues.ts'
@@ -86,8 +87,9 @@ const byName = (tools: readonly Tool[]): ReadonlyMap<string, Tool> =>
 const PAPER = byName(TOOLS)
 const MCP = byName(MCP_TOOLS)
 
-/** One call of the tool `name`; an unknown one is rejected. */
+/** One call of the tool `name`, or of {@link REST_CALL}; an unknown one is rejected. */
 export function callTool(ask: Ask, name: string, args: Json, profile: Profile = 'paper'): ToolOutcome {
+  if (name === REST_CALL) return restOutcome(ask, args)
   const tool = (profile === 'paper' ? PAPER : MCP).get(name)
   if (tool === undefined) return voiceOf(profile).unknownTool(name)
   return tool.call(profile === 'mcp-sanitized' ? sanitizing(ask) : ask, args)

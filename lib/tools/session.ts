@@ -2,13 +2,15 @@
 // agent says about itself never matters.
 import { digestOf } from '../base/digest.ts'
 import { isFailure } from '../base/failure.ts'
-import { canonicalJson, type Json } from '../base/json.ts'
+import { canonicalJson, type Json, type JsonObject } from '../base/json.ts'
 import { referenceKeyOf } from '../github/reference.ts'
+import type { RestAnswer, RestRequest } from '../github/rest.ts'
 import type { CallRecord, CallStatus, EpisodeRecord, Prediction } from '../journal/records.ts'
 import type { View } from '../world/view.ts'
 import { isTooDeep, tooDeep } from './arguments.ts'
 import { type Profile, type Voice, voiceOf } from './profile.ts'
 import { schemasOf, type ToolSet, toolsOf } from './registry.ts'
+import { REST_CALL, restAnswerOf, restArgumentsOf } from './rest-call.ts'
 import { parseSubmission, predictionOf, SUBMIT_ANSWER, type Submission } from './submit-answer.ts'
 import type { ToolCalls, ToolOutcome, ToolSchema } from './types.ts'
 
@@ -35,6 +37,15 @@ export type SessionAnswer = {
   readonly remaining: number
 }
 
+/** One HTTP request as a session takes it: what it is recorded as, and how it is answered. */
+export type HttpCall = {
+  readonly arguments: JsonObject
+  /** Answers by asking the world as often as it needs; what it gives back is recorded like a tool's outcome. */
+  answer(ask: (request: RestRequest) => Promise<RestAnswer>): Promise<ToolOutcome>
+  /** The result of a request that is not made, for the budget or the answer. */
+  refused(sentence: string): Json
+}
+
 /** One episode's budget, calls and answer. */
 export type Session = {
   /** The tools as a model is shown them, `submit_answer` last. */
@@ -49,6 +60,8 @@ export type Session = {
    * side by side. Rejects only for a defect of ours.
    */
   call(name: string, args: Json, turn: number): Promise<SessionAnswer>
+  /** Makes one HTTP request, counted and recorded as one call named `rest`, whatever its status. */
+  http(call: HttpCall, turn: number): Promise<SessionAnswer>
   /** Submits an answer given outside `submit_answer` (a module's return value), whatever it says. False when there is one. */
   submit(submission: Submission, turn: number): boolean
   /** Resolves when every call made so far is recorded. */
@@ -108,14 +121,12 @@ class EpisodeSession implements Session {
   call(name: string, args: Json, turn: number): Promise<SessionAnswer> {
     const tool = keptName(name)
     const counted = { call: ++this.#made, turn, tool, arguments: recordable(args) }
-    const answered = this.#answer(tool, args)
-    const { remaining } = this
-    const recorded = this.#record(counted, answered)
-    return Promise.all([answered, recorded]).then(([{ outcome, status }]) => ({
-      result: outcome.result,
-      status,
-      remaining,
-    }))
+    return this.#answered(counted, this.#answer(tool, args))
+  }
+
+  http(call: HttpCall, turn: number): Promise<SessionAnswer> {
+    const counted = { call: ++this.#made, turn, tool: REST_CALL, arguments: call.arguments }
+    return this.#answered(counted, this.#answerHttp(call))
   }
 
   submit(submission: Submission, turn: number): boolean {
@@ -131,11 +142,32 @@ class EpisodeSession implements Session {
     return this.#recorded
   }
 
+  #answered(counted: Counted, answered: Promise<Answered>): Promise<SessionAnswer> {
+    const { remaining } = this
+    const recorded = this.#record(counted, answered)
+    return Promise.all([answered, recorded]).then(([{ outcome, status }]) => ({
+      result: outcome.result,
+      status,
+      remaining,
+    }))
+  }
+
+  #answerHttp(call: HttpCall): Promise<Answered> {
+    const over = this.#prediction !== null
+    if (over || this.#spent >= this.budget)
+      return this.#refuse(call.refused(over ? OVER : budgetSpent(this.budget)))
+    this.#spent++
+    const { calls, view } = this.#options
+    const ask = (request: RestRequest): Promise<RestAnswer> =>
+      calls.call(REST_CALL, restArgumentsOf(request), view).then(restAnswerOf)
+    return call.answer(ask).then((outcome) => this.#count(outcome))
+  }
+
   /** Decides and counts before anything is awaited, so that the order of calls is the order of counting. */
   #answer(name: string, args: Json): Promise<Answered> {
-    if (this.#prediction !== null) return this.#refuse(OVER)
+    if (this.#prediction !== null) return this.#refuse(this.#voice.refusal(OVER))
     if (name === SUBMIT_ANSWER) return Promise.resolve(this.#submitThroughTool(args))
-    if (this.#spent >= this.budget) return this.#refuse(budgetSpent(this.budget))
+    if (this.#spent >= this.budget) return this.#refuse(this.#voice.refusal(budgetSpent(this.budget)))
     this.#spent++
     if (!this.#names.has(name)) return Promise.resolve(this.#count(this.#voice.unknownTool(name)))
     if (isTooDeep(args)) return Promise.resolve(this.#count(this.#voice.rejection(tooDeep(name))))
@@ -157,9 +189,8 @@ class EpisodeSession implements Session {
     return { outcome: { status: 'executed', result, artifacts: [] }, status: 'submitted' }
   }
 
-  #refuse(sentence: string): Promise<Answered> {
+  #refuse(result: Json): Promise<Answered> {
     this.#refused++
-    const result = this.#voice.refusal(sentence)
     return Promise.resolve({ outcome: { status: 'rejected', result, artifacts: [] }, status: 'refused' })
   }
 
