@@ -26,6 +26,7 @@ const USED = [
   ['@modelcontextprotocol/node', 'lib/serve/**/*.ts'],
   ['hono', 'lib/serve/**/*.ts'],
   ['@hono/node-server', 'lib/serve/**/*.ts'],
+  ['nock', 'lib/cli/**/*.ts'],
   ['node:sqlite', 'lib/world/**/*.ts'],
   ['node:test', 'tests/unit/**/*.ts'],
 ] as const
