@@ -11,8 +11,8 @@ export type Verdict =
 /** Attempts so far at one request, by what went wrong. */
 export type Attempts = { readonly broken: number; readonly limited: number }
 
-/** The server's clock and ours may differ by this much. */
-const SKEW_MS = 2_000
+/** Servers of GitHub may differ by this much in when a limit ends. */
+const SKEW_MS = 1_000
 const SECONDARY_WAIT_MS = 60_000
 const FIRST_RETRY_MS = 1_000
 

@@ -26,13 +26,13 @@ for (const [what, given, kind, ms] of [
     'a spent limit',
     answer(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }),
     'wait',
-    62_000,
+    61_000,
   ],
   [
     'a reset that is past',
     answer(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' }),
     'wait',
-    2_000,
+    1_000,
   ],
   [
     'a secondary limit without a time',

@@ -98,12 +98,12 @@ test('a spent primary limit is waited for when short, and ends the crawl with it
   const short = await fake(t, { headers: spentAt(30) ?? (() => ({})) })
   const clock = fakeClock(start)
   await record(short.url, scratch(t), { clock, concurrency: 1 })
-  assert.deepEqual(clock.slept, [32_000])
+  assert.deepEqual(clock.slept, [31_000])
   const long = await fake(t, { headers: spentAt(3_000) ?? (() => ({})) })
   const out = scratch(t)
   await assert.rejects(record(long.url, out, { concurrency: 1 }), (error) => {
     assert.ok(isFailure(error, 'BUDGET_SPENT'))
-    assert.equal(error.details.resumeAt, '2026-01-02T03:54:07Z')
+    assert.equal(error.details.resumeAt, '2026-01-02T03:54:06Z')
     return true
   })
   assert.equal(long.requests.length, 5)

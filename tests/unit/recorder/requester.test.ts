@@ -112,7 +112,7 @@ test('when all tokens are spent the crawl ends with the earliest instant at whic
   const requester = requesterOver(client, clock, { tokens: ['one', 'two'], wait: false })
   await assert.rejects(askAll(requester, 3), (error) => {
     assert.ok(isFailure(error, 'BUDGET_SPENT'))
-    assert.equal(error.details.resumeAt, '2026-01-02T03:34:07Z')
+    assert.equal(error.details.resumeAt, '2026-01-02T03:34:06Z')
     return true
   })
   assert.equal(requester.sent, 2)
