@@ -1,0 +1,173 @@
+// The demo at moments of its life: nothing later shows, whatever is asked, and after everything nothing is missing.
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import test from 'node:test'
+import { isJsonObject, type Json, type JsonObject, parseJson } from '../../lib/base/json.ts'
+import { packageRoot } from '../../lib/base/package-root.ts'
+import { episodeView } from '../../lib/runner/views.ts'
+import { readDataset } from '../../lib/task/dataset.ts'
+import { PROFILES } from '../../lib/tools/profile.ts'
+import { callTool } from '../../lib/tools/registry.ts'
+import type { World } from '../../lib/world/types.ts'
+import { CRAWL, type View } from '../../lib/world/view.ts'
+import { ensureWorld, openWorld } from '../../lib/world/world.ts'
+import { type Later, laterThan, leaksIn } from '../support/find-leaks.ts'
+import { reporef } from '../support/reporef.ts'
+import { walkWorld } from '../support/walk-world.ts'
+
+const demo = path.join(packageRoot(), 'snapshots/demo')
+const scratch = mkdtempSync(path.join(tmpdir(), 'reporef-views-'))
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+const file = await ensureWorld(demo, { cacheDir: scratch, notice: () => undefined })
+const { instances } = readDataset(path.join(demo, 'dataset'))
+
+/** Moments of some conversations, from the first to the last, as a run has them. */
+const MOMENTS = instances
+  .map(({ conversation }) => episodeView({ kind: 'asof', marginSeconds: 0 }, conversation))
+  .map((view) => (view.kind === 'asof' ? view.at : ''))
+  .sort()
+  .filter((_, at, all) => at % Math.ceil(all.length / 4) === 0)
+
+function laterAt(at: string): Later {
+  using database = new DatabaseSync(file, { readOnly: true })
+  return laterThan(database, Date.parse(at) / 1000)
+}
+
+for (const at of MOMENTS) {
+  test(`no answer of the demo as of ${at} shows anything later`, () => {
+    using world = openWorld(file)
+    const later = laterAt(at)
+    const leaks: string[] = []
+    let answers = 0
+    for (const reached of walkWorld(world, { kind: 'asof', at }, 40)) {
+      leaks.push(...leaksIn(reached, later))
+      answers++
+    }
+    assert.deepEqual(leaks.slice(0, 20), [])
+    assert.ok(answers > 1000)
+  })
+
+  for (const profile of PROFILES) {
+    test(`no tool in the profile ${profile} as of ${at} shows anything later`, () => {
+      using world = openWorld(file)
+      const later = laterAt(at)
+      const leaks: string[] = []
+      for (const [name, args] of toolCalls(world, { kind: 'asof', at })) {
+        const outcome = callTool(
+          (request) => world.answer(request, { kind: 'asof', at }),
+          name,
+          args,
+          profile,
+        )
+        const { result, artifacts } = outcome
+        const answer = {
+          status: 200,
+          headers: {},
+          body: unwrapped(result),
+          provenance: 'derived',
+          artifacts,
+          diagnostics: [],
+        } as const
+        leaks.push(...leaksIn({ path: `${name} ${JSON.stringify(args)}`, answer }, later))
+      }
+      assert.deepEqual(leaks.slice(0, 20), [])
+    })
+  }
+}
+
+/** What a result shows: of the mcp profile the JSON in its text, and of an error nothing, since it repeats the call. */
+function unwrapped(result: Json): Json {
+  const { content, isError, error } = (isJsonObject(result) ? result : {}) as Record<string, Json>
+  if (isError === true || error !== undefined) return null
+  const [first] = Array.isArray(content) ? (content as readonly JsonObject[]) : []
+  const text = typeof first?.text === 'string' ? first.text : undefined
+  return text !== undefined && /^[[{]/.test(text) ? parseJson(text) : result
+}
+
+type Call = readonly [name: string, args: Record<string, string | number>]
+
+/** Every tool on every repository, and on the issues, pull requests and commits that a list shows. */
+function* toolCalls(world: World, view: View): Generator<Call> {
+  for (const name of world.repositories) {
+    const [owner = '', repo = ''] = name.split('/')
+    const place = { owner, repo }
+    for (const tool of ['list_issues', 'list_pull_requests', 'list_commits', 'list_branches', 'list_tags'])
+      yield [tool, place]
+    for (const tool of ['list_releases', 'get_latest_release', 'list_label', 'get_repository_tree'])
+      yield [tool, place]
+    yield ['get_file_contents', { ...place, path: '/' }]
+    for (const tool of ['search_issues', 'search_pull_requests', 'search_commits', 'search_code'])
+      yield [tool, { query: 'the' }]
+    yield ['search_repositories', { query: repo }]
+    yield ['search_users', { query: owner }]
+    for (let number = 1; number <= 100; number += 3) {
+      for (const method of ['get', 'get_comments', 'get_labels', 'get_sub_issues'])
+        yield ['issue_read', { ...place, method, issue_number: number }]
+      for (const method of [
+        'get',
+        'get_diff',
+        'get_status',
+        'get_files',
+        'get_reviews',
+        'get_review_comments',
+      ])
+        yield ['pull_request_read', { ...place, method, pullNumber: number }]
+    }
+    const commits = world.answer({ path: `/repos/${name}/commits?per_page=20` }, CRAWL).body
+    for (const { sha } of commits as readonly { sha: string }[]) yield ['get_commit', { ...place, sha }]
+    const tags = world.answer({ path: `/repos/${name}/tags` }, view).body
+    if (!Array.isArray(tags)) continue
+    for (const tag of tags as readonly { name: string }[]) {
+      yield ['get_tag', { ...place, tag: tag.name }]
+      yield ['get_release_by_tag', { ...place, tag: tag.name }]
+    }
+  }
+}
+
+test('as of a moment after everything, every answer of the demo is the recorded one', () => {
+  using world = openWorld(file)
+  const late = { kind: 'asof', at: '2100-01-01T00:00:00Z' } as const
+  let answers = 0
+  for (const { path: asked, answer } of walkWorld(world, CRAWL)) {
+    assert.deepEqual(world.answer({ path: asked }, late), answer, asked)
+    answers++
+  }
+  assert.ok(answers > 3000)
+})
+
+test('every gold of the demo is visible at the last message of its conversation', async () => {
+  const { exitCode, results } = await reporef(['dataset', 'check'])
+  assert.equal(exitCode, 0, results.join('\n'))
+})
+
+test('runs as of their conversations are equal at any concurrency, and differ from runs over everything', async () => {
+  const run = async (name: string, ...flags: readonly string[]) => {
+    const folder = path.join(scratch, name)
+    const { exitCode, notices } = await reporef([
+      'replay',
+      '--agent',
+      'builtin:bm25',
+      '--limit',
+      '8',
+      '--out',
+      folder,
+      ...flags,
+    ])
+    assert.equal(exitCode, 0, notices.join('\n'))
+    const { run: _, ...record } = parseJson(readFileSync(path.join(folder, 'run.json'), 'utf8')) as Record<
+      string,
+      unknown
+    >
+    return { record, calls: readFileSync(path.join(folder, 'calls.jsonl'), 'utf8') }
+  }
+  const one = await run('one', '--view', 'asof', '--asof-margin', '60', '--concurrency', '1')
+  const four = await run('four', '--view', 'asof', '--asof-margin', '60', '--concurrency', '4')
+  const all = await run('all', '--concurrency', '4')
+  assert.deepEqual(four, one)
+  assert.deepEqual([one.record.view, one.record.asof_margin_seconds], ['asof', 60])
+  assert.deepEqual([all.record.view, all.record.asof_margin_seconds], ['crawl', undefined])
+  assert.notEqual(all.calls, one.calls)
+})
