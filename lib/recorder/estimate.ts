@@ -6,7 +6,7 @@ import { parseLinkHeader } from '../github/rest.ts'
 import type { RawAnswer } from './client.ts'
 import { at, numberAt, objectsAt, textAt } from './fields.ts'
 import { callsOf, withoutCloned } from './git/saved-calls.ts'
-import { isLikelyText, LARGEST_FILE_BYTES, REPOSITORY_LISTS } from './plan.ts'
+import { isLikelyText, LARGEST_FILE_BYTES, REPOSITORY_LISTS, WALL_ITEMS } from './plan.ts'
 import { introduce } from './repository.ts'
 import { type DeadRequest, Requester, type RequesterOptions } from './requester.ts'
 
@@ -30,6 +30,7 @@ export type CrawlEstimate = {
 /** What GitHub allows a user's token in an hour. */
 const USUAL_LIMIT = 5_000
 const PAGE_SIZE = 100
+const NEWEST = { state: 'all', sort: 'created', direction: 'desc', per_page: '1' }
 
 /** People who write issues but no commits, by issue: a guess, from repositories of many sizes. */
 const NEW_AUTHORS_AN_ISSUE = 0.05
@@ -53,10 +54,12 @@ export async function estimateCrawl(
     countOf(await requester.ask({ path: `${below}${path}`, query: { ...query, per_page: '1' } }))
   const lists = await Promise.all(REPOSITORY_LISTS.map(({ path, query }) => count(path, withoutOrder(query))))
   const [commits, contributors] = await Promise.all([count('/commits'), count('/contributors')])
+  const newest = await requester.ask({ path: `${below}/issues`, query: NEWEST })
+  const highest = 'dead' in newest ? 0 : numberAt(objectsAt(jsonOf(newest))[0], 'number')
   const treePath = `${below}/git/trees/${encodeURIComponent(branch)}`
   const tree = await requester.ask({ path: treePath, query: { recursive: '1' } })
   const found = Object.fromEntries(REPOSITORY_LISTS.map(({ path }, at) => [path, lists[at] ?? 0]))
-  const all = resourcesOf(found, { commits, contributors, files: textFilesOf(tree) })
+  const all = resourcesOf(found, { commits, contributors, highest, files: textFilesOf(tree) })
   const resources = options.git === undefined ? all : withoutCloned(all)
   const saved = options.git === undefined ? {} : { saved: callsOf(all) - callsOf(resources) }
   const { limit, remaining } = await limitOf(requester)
@@ -72,10 +75,12 @@ function sumOf(
   return { repository, resources, calls, hours: calls / facts.limit, ...facts }
 }
 
-type Counted = { readonly commits: number; readonly contributors: number; readonly files: number }
+type Counted = Readonly<Record<'commits' | 'contributors' | 'highest' | 'files', number>>
 
 function resourcesOf(lists: Readonly<Record<string, number>>, counted: Counted): ResourceEstimate[] {
-  const rows: ResourceEstimate[] = [{ resource: 'repository', items: 1, calls: 1 }]
+  // The last look at the repository asks for it and each of its lists once more.
+  const look = REPOSITORY_LISTS.length + 2
+  const rows: ResourceEstimate[] = [{ resource: 'repository', items: 1, calls: 1 + look }]
   const add = (resource: Resource, items: number, calls: number): void =>
     void rows.push({ resource, items, calls })
   const list = (resource: Resource, path: string): void =>
@@ -84,9 +89,13 @@ function resourcesOf(lists: Readonly<Record<string, number>>, counted: Counted):
   const issues = Math.max((lists['/issues'] ?? 0) - pulls, 0)
   list('labels', '/labels')
   list('milestones', '/milestones')
-  add('issues', issues, pagesOf(lists['/issues'] ?? 0))
+  // Numbers without holes: what the list lacks is asked for one by one.
+  const gaps = Math.max(counted.highest - (lists['/issues'] ?? 0), 0)
+  add('issues', issues, pagesOf(lists['/issues'] ?? 0) + gaps)
   list('issue_comments', '/issues/comments')
-  list('issue_events', '/issues/events')
+  const events = lists['/issues/events'] ?? 0
+  // Behind the wall of a long list events are asked for by issue.
+  add('issue_events', events, pagesOf(events) + (events >= WALL_ITEMS ? (lists['/issues'] ?? 0) : 0))
   add('pull_requests', pulls, pagesOf(pulls) + pulls)
   add('pull_request_files', pulls, pulls)
   add('pull_request_commits', pulls, pulls)

@@ -57,6 +57,9 @@ export const REPOSITORY_LISTS: readonly RepositoryList[] = [
 /** Text files up to this size are recorded: GitHub's own limit for showing a file. */
 export const LARGEST_FILE_BYTES = 1 << 20
 
+/** GitHub ends long lists near 30,000 items, some with an error and some as if that were all. */
+export const WALL_ITEMS = 25_000
+
 /** GitHub lists no more commits of a pull request than this. */
 export const MOST_PULL_REQUEST_COMMITS = 250
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../base/json.ts'
 import type { RestRequest } from '../github/rest.ts'
 import { objectsAt, textAt } from './fields.ts'
+import { WALL_ITEMS } from './plan.ts'
 import type { Answered, Asker } from './tape.ts'
 
 /** How a walk over a list ended: at its end, or with an answer that is no page of it. */
@@ -44,9 +45,6 @@ function withSmallerPages(request: RestRequest): RestRequest | undefined {
   const first = isInPlace ? { page: String((Number(page) - 1) * 2 + 1) } : {}
   return { ...request, query: { ...query, per_page: String(half), ...first } }
 }
-
-/** GitHub ends long lists near 30,000 items, some with an error and some as if that were all. */
-const WALL_ITEMS = 25_000
 
 /** True where a walk came to GitHub's wall, or may have: `items` is how many it has passed. */
 export function isAtWall(end: WalkEnd, items: number): boolean {

@@ -64,6 +64,23 @@ test('record --plan says the calls from a handful of them and writes nothing', a
   assert.ok(!existsSync(out))
 })
 
+test('record --plan counts the numbers that no list shows, and events behind the wall by issue', async (t) => {
+  const issues = answers()['/repos/o/r/issues'] as unknown as { number: number }[]
+  const server = await fake(t, {
+    answers: answers({
+      '/repos/o/r/issues': (query) =>
+        query.get('direction') === 'desc'
+          ? [{ ...issues[2], number: 9 }]
+          : issues.map((issue) => ({ ...issue })),
+      '/repos/o/r/issues/events': Array.from({ length: 30_000 }, (_, id) => ({ id })),
+    }),
+  })
+  const { out } = await run('o/r', '--api-url', server.url, '--plan', '--json')
+  const { resources } = JSON.parse(out)
+  const callsOf = (name: string) => resources.find((row: { resource: string }) => row.resource === name).calls
+  assert.deepEqual([callsOf('issues'), callsOf('issue_events')], [1 + 6, 300 + 3])
+})
+
 test('record --report prints what a cassette says of itself, and how far a crawl is that has not ended', async (t) => {
   const server = await fake(t)
   const out = scratch(t)
