@@ -146,7 +146,7 @@ async function report(
     context.output.result(stringifyJson({ run: path.basename(folder), folder, ...counts }))
     return
   }
-  const title = `${nameOf(options.agent)} over ${tasks.dataset.file}`
+  const title = `${nameOf(options.agent)} over ${path.relative('.', tasks.dataset.folder) || '.'}`
   context.output.result(resultTable({ title, counts, buckets: true, episodes, wallMs, run: shown }))
 }
 
