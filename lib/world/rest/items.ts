@@ -68,7 +68,7 @@ export function pullReference(store: Store, row: StoredRow): ArtifactReference {
 function withRepository(store: Store, side: Json | undefined): Json | undefined {
   if (!isJsonObject(side) || !isJsonObject(side.repo)) return side
   const { id } = side.repo
-  const own = typeof id === 'number' ? repositoryItem(store, id) : undefined
+  const own = typeof id === 'number' ? embeddedRepository(store, id) : undefined
   return own === undefined ? side : { ...side, repo: own }
 }
 
@@ -100,6 +100,14 @@ export function repositoryItem(store: Store, id: number): JsonObject | undefined
     return { value: repositoryAsOf(store, id, restored('repository', store.read('repository', row.json))) }
   })
   return kept.value
+}
+
+/** A repository of the world as other answers hold it; only the repository's own answer speaks of a clone token. */
+export function embeddedRepository(store: Store, id: number): JsonObject | undefined {
+  const item = repositoryItem(store, id)
+  if (item === undefined) return undefined
+  const { temp_clone_token: _, ...embedded } = item
+  return embedded
 }
 
 /** Full name of a repository of the world; '' for another id. */

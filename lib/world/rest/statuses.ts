@@ -3,7 +3,7 @@ import { PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
 import { found } from './answers.ts'
 import type { Call } from './call.ts'
 import { commitOf } from './commit-of-call.ts'
-import { commitReference, plainItem, repositoryItem } from './items.ts'
+import { commitReference, embeddedRepository, plainItem } from './items.ts'
 
 /** A commit without statuses is pending, as on GitHub; check runs do not enter. */
 export function getStatus(call: Call): RestAnswer {
@@ -17,7 +17,10 @@ export function getStatus(call: Call): RestAnswer {
     repository.id,
     sha,
   )
-  if (row !== undefined) return found(plainItem(store, 'combined_status', row.json), { artifacts })
+  if (row !== undefined) {
+    const status = plainItem(store, 'combined_status', row.json)
+    return found({ ...status, repository: embeddedRepository(store, repository.id) }, { artifacts })
+  }
   if ('answer' in commit) return commit.answer
   return found(noStatusOf(call, sha), {
     provenance: 'out_of_scope',
@@ -35,7 +38,7 @@ function noStatusOf({ store, repository }: Call, sha: string): JsonObject {
     statuses: [],
     sha,
     total_count: 0,
-    repository: repositoryItem(store, repository.id),
+    repository: embeddedRepository(store, repository.id),
     commit_url: url,
     url: `${url}/status`,
   }

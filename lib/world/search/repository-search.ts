@@ -1,5 +1,5 @@
 // GET /search/repositories: the repositories of the snapshot. They are few, so their texts are cut when first asked for.
-import { repositoryItem } from '../rest/items.ts'
+import { embeddedRepository } from '../rest/items.ts'
 import type { Store } from '../store.ts'
 import type { Corpus } from './corpus.ts'
 import type { SearchDefinition, SearchSpace, Tiers } from './definition.ts'
@@ -114,7 +114,7 @@ export const REPOSITORY_SEARCH: SearchDefinition = {
   strictSort: true,
   tiers: nameTiers,
   show: (store, key, shown) => {
-    const item = repositoryItem(store, key) ?? {}
+    const item = embeddedRepository(store, key) ?? {}
     const texts = textsIn(item, 'Repository', ['name', 'description'])
     return { item: { ...item, score: 1, ...matchesIn(shown, 'text', () => texts) } }
   },
