@@ -55,3 +55,4 @@ CREATE INDEX tree_entry_by_sha ON tree_entry (sha, tree_key, position);
 CREATE UNIQUE INDEX file_by_path ON file (repository_id, path);
 CREATE INDEX file_by_extension ON file (extension, repository_id);
 CREATE INDEX file_by_filename ON file (filename, repository_id);
+CREATE INDEX user_by_id ON user (github_id);

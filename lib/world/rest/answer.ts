@@ -8,7 +8,7 @@ import { absenceAt, withheldRepository } from './absences.ts'
 import { movedTo, outOfScope } from './answers.ts'
 import type { Call, RepositoryScope } from './call.ts'
 import { routeOf } from './routes.ts'
-import { getUser } from './users.ts'
+import { getUser, getUserById } from './users.ts'
 
 /** GitHub's answer to a GET. */
 export function answerRequest(store: Store, request: RestRequest, view: View): RestAnswer {
@@ -31,6 +31,8 @@ export function answerRequest(store: Store, request: RestRequest, view: View): R
     case 'users':
     case 'orgs':
       return asked.segments.length === 2 ? getUser(store, second) : outOfScope('users/users')
+    case 'user':
+      return asked.segments.length === 2 ? getUserById(store, second) : outOfScope('users/users')
     default:
       return outOfScope('')
   }
@@ -154,7 +156,21 @@ function recordedAbsence(call: Call): RestAnswer | undefined {
   const paths = [call.path, ...(number === undefined ? [] : [`/issues/${number}`, `/pulls/${number}`])]
   for (const path of paths) {
     const answer = absenceAt(call.store, call.repository.id, path)
-    if (answer !== undefined) return answer
+    // Only issues move to other repositories.
+    if (answer?.status === 301 && !call.path.startsWith(path)) continue
+    if (answer !== undefined) return answer.status === 301 ? movedAlong(call, path, answer) : answer
   }
   return undefined
+}
+
+/** The move of what stands at `path`, for what was asked below it. */
+function movedAlong(call: Call, path: string, moved: RestAnswer): RestAnswer {
+  const { location } = moved.headers
+  const search = new URLSearchParams(call.query).toString()
+  const below = call.path.slice(path.length)
+  if (location === undefined || (below === '' && search === '')) return moved
+  return {
+    ...movedTo(`${location}${below}${search === '' ? '' : `?${search}`}`),
+    provenance: moved.provenance,
+  }
 }

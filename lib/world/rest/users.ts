@@ -1,5 +1,5 @@
 import type { RestAnswer } from '../../github/rest.ts'
-import type { Store } from '../store.ts'
+import type { Store, StoredRow } from '../store.ts'
 import { withheldUser } from './absences.ts'
 import { found, outOfScope } from './answers.ts'
 import { plainItem, userItem } from './items.ts'
@@ -11,6 +11,18 @@ import { plainItem, userItem } from './items.ts'
 export function getUser(store: Store, login: string): RestAnswer {
   const row = store.one('SELECT profile, json FROM user WHERE login = ?', login)
   if (row === undefined) return withheldUser(store, login) ?? outOfScope('users/users#get-a-user')
+  return shownUser(store, row)
+}
+
+/** `GET /user/{id}`. */
+export function getUserById(store: Store, text: string): RestAnswer {
+  const row = /^\d{1,15}$/.test(text)
+    ? store.one('SELECT profile, json FROM user WHERE github_id = ? ORDER BY key LIMIT 1', Number(text))
+    : undefined
+  return row === undefined ? outOfScope('users/users#get-a-user-using-their-id') : shownUser(store, row)
+}
+
+function shownUser(store: Store, row: StoredRow): RestAnswer {
   const identity = userItem(store, row)
   if (row.profile === 1) return found({ ...identity, ...plainItem(store, 'user', row.json) })
   return found(identity, {
