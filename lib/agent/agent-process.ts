@@ -3,11 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Duplex, Readable } from 'node:stream'
 import { isErrnoException } from '../base/files.ts'
-import { type Json, stringifyJson } from '../base/json.ts'
 import type { CommandLine } from './confinement.ts'
 import { type Line, linesOf, type Oversize } from './lines.ts'
 import type { OutputLog } from './output-log.ts'
-import type { HarnessMessage } from './protocol.ts'
 
 /** How a process ended. */
 export type Exit = { readonly code: number | null; readonly signal: string | null }
@@ -16,8 +14,8 @@ export type Exit = { readonly code: number | null; readonly signal: string | nul
 export type AgentProcess = {
   /** What it sends, read only as fast as it is asked for. */
   readonly lines: AsyncIterable<Line | Oversize>
-  /** Resolves when the message has left; a process that is gone takes it silently. */
-  send(message: HarnessMessage): Promise<void>
+  /** Sends a line, given without its end. Resolves when it has left; a process that is gone takes it silently. */
+  send(line: string): Promise<void>
   /**
    * Ends it and everything it started, and resolves when it is gone and its output is in the log. `graceMs` is the time
    * in which it may go by itself; without it, it is killed at once.
@@ -55,7 +53,7 @@ export async function startAgentProcess(
   channel.on('error', () => undefined)
   return {
     lines: linesOf(quietEnd(channel)),
-    send: (message) => write(channel, `${stringifyJson(message as unknown as Json)}\n`),
+    send: (line) => write(channel, `${line}\n`),
     end: async (graceMs = 0) => {
       await within(exited, graceMs)
       kill(child)

@@ -1,12 +1,12 @@
 // One episode: the conversation between an agent's process and its session, until one of them ends it.
-import type { JsonObject } from '../base/json.ts'
+import { type JsonObject, stringifyJson } from '../base/json.ts'
 import type { Termination } from '../journal/records.ts'
 import type { Task } from '../task/types.ts'
 import type { Session } from '../tools/session.ts'
 import { type AgentProcess, type Exit, startAgentProcess } from './agent-process.ts'
 import type { CommandLine } from './confinement.ts'
 import { type OutputLog, openOutputLog } from './output-log.ts'
-import { type AgentMessage, PROTOCOL_FORMAT, parseAgentMessage } from './protocol.ts'
+import { type AgentMessage, lineOf, PROTOCOL_FORMAT, parseAgentMessage, resultLine } from './protocol.ts'
 
 /** What an episode needs of its session: the one door to the tools, which counts, refuses, records and takes the answer. */
 export type EpisodeSession = Pick<Session, 'schemas' | 'call' | 'submit'>
@@ -83,7 +83,7 @@ export async function playEpisode(request: EpisodeRequest): Promise<EpisodeEnd> 
 
 async function endLate(agent: AgentProcess, reason: string): Promise<void> {
   // The message may find nobody, or a pipe that nobody empties: the end does not wait for it.
-  void agent.send({ type: 'stop', reason })
+  void agent.send(lineOf({ type: 'stop', reason }))
   await agent.end(STOP_MS)
 }
 
@@ -96,7 +96,9 @@ async function converse(
   const { agent, request } = conversation
   const { task, session } = request
   const tools = session.schemas as readonly JsonObject[]
-  void agent.send({ type: 'task', format: PROTOCOL_FORMAT, task: task as unknown as JsonObject, tools })
+  void agent.send(
+    lineOf({ type: 'task', format: PROTOCOL_FORMAT, task: task as unknown as JsonObject, tools }),
+  )
   for await (const line of agent.lines) {
     if (line.kind === 'oversize') return protocolError(line.fault)
     const parsed = parseAgentMessage(line.text)
@@ -145,13 +147,10 @@ async function hearCall(
   }
   if (++progress.calls > MOST_CALLS) return protocolError(`it made more than ${MOST_CALLS} calls`)
   progress.turn = turn
-  const { result, remaining, status } = await request.session.call(
-    message.name,
-    message.arguments ?? {},
-    turn,
-  )
-  if (status === 'submitted') return { termination: 'submitted' }
-  await agent.send({ type: 'result', id: message.id, result, remaining })
+  const answer = await request.session.call(message.name, message.arguments ?? {}, turn)
+  if (answer.status === 'submitted') return { termination: 'submitted' }
+  const text = answer.text ?? stringifyJson(answer.result)
+  await agent.send(resultLine(message.id, text, answer.remaining))
   return undefined
 }
 

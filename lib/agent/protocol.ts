@@ -1,6 +1,6 @@
 // The lines that an agent and the harness exchange; docs/agents.md and schemas/agent-*.json say the same in words.
 // What comes from the agent is untrusted: a line that is not one of these is a protocol fault, never an exception.
-import { isNestedDeeper, type Json, type JsonObject, parseJson } from '../base/json.ts'
+import { isNestedDeeper, type Json, type JsonObject, parseJson, stringifyJson } from '../base/json.ts'
 import { schemaFault } from '../base/schema.ts'
 
 /** Format that the first message of an episode names. */
@@ -36,6 +36,16 @@ export type HarnessMessage =
     }
   | { readonly type: 'result'; readonly id: number; readonly result: Json; readonly remaining: number }
   | { readonly type: 'stop'; readonly reason: string }
+
+/** A message to an agent as one line, without its end. */
+export function lineOf(message: HarnessMessage): string {
+  return stringifyJson(message as unknown as Json)
+}
+
+/** The line of a result that is text already; {@link lineOf} gives the same for the value. */
+export function resultLine(id: number, text: string, remaining: number): string {
+  return `{"type":"result","id":${id},"result":${text},"remaining":${remaining}}`
+}
 
 /** A message, or the one clause that says why a line is none. */
 export type ParsedMessage =

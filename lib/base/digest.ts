@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { canonicalJson, type Json } from './json.ts'
 
 /** `sha256:` and 64 lowercase hex digits, of uncompressed bytes. Branded, so a raw string cannot pass for one. */
@@ -6,7 +6,7 @@ export type Digest = string & { readonly __brand: 'Digest' }
 
 /** SHA-256 of `bytes` (a string counts as UTF-8). */
 export function digestOf(bytes: string | Uint8Array): Digest {
-  return `sha256:${createHash('sha256').update(bytes).digest('hex')}` as Digest
+  return `sha256:${hash('sha256', bytes, 'hex')}` as Digest
 }
 
 /** Digest of the canonical form of `value`: equal values, equal digest. */

@@ -6,6 +6,7 @@ import type { Json } from '../base/json.ts'
 import type { View } from '../world/view.ts'
 import type { Profile } from './profile.ts'
 import type { ToolCalls, ToolOutcome } from './types.ts'
+import { receivedOutcome, type SentOutcome } from './written-result.ts'
 
 /** What a worker is asked. */
 export type PoolRequest = {
@@ -18,7 +19,7 @@ export type PoolRequest = {
 
 /** What a worker answers: the outcome, or the stack of what the tool threw. */
 export type PoolReply =
-  | { readonly id: number; readonly outcome: ToolOutcome }
+  | { readonly id: number; readonly outcome: SentOutcome }
   | { readonly id: number; readonly defect: string }
 
 /** What a worker is started with. */
@@ -113,7 +114,7 @@ class Thread {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
     if (this.#waiting.size === 0) worker.unref()
-    if ('outcome' in reply) waiting?.resolve(reply.outcome)
+    if ('outcome' in reply) waiting?.resolve(receivedOutcome(reply.outcome))
     else waiting?.reject(failureOf('the tool threw', new Error(reply.defect)))
   }
 

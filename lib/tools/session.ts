@@ -1,8 +1,7 @@
 // One episode's way to GitHub. Every door goes through here: it counts, refuses, submits and records, so that what the
 // agent says about itself never matters.
-import { digestOf } from '../base/digest.ts'
 import { isFailure } from '../base/failure.ts'
-import { canonicalJson, type Json, type JsonObject } from '../base/json.ts'
+import type { Json, JsonObject } from '../base/json.ts'
 import { referenceKeyOf } from '../github/reference.ts'
 import type { RestAnswer, RestRequest } from '../github/rest.ts'
 import type { CallRecord, CallStatus, EpisodeRecord, Prediction } from '../journal/records.ts'
@@ -13,6 +12,7 @@ import { schemasOf, type ToolSet, toolsOf } from './registry.ts'
 import { REST_CALL, restAnswerOf, restArgumentsOf } from './rest-call.ts'
 import { parseSubmission, predictionOf, SUBMIT_ANSWER, type Submission } from './submit-answer.ts'
 import type { ToolCalls, ToolOutcome, ToolSchema } from './types.ts'
+import { writtenOf } from './written-result.ts'
 
 /** What a session is opened with. */
 export type SessionOptions = {
@@ -32,6 +32,8 @@ export type SessionOptions = {
 /** What a caller gets for one call. */
 export type SessionAnswer = {
   readonly result: Json
+  /** The result as text, where it was written already. */
+  readonly text?: string
   readonly status: CallStatus
   /** GitHub calls left when this one had been counted. */
   readonly remaining: number
@@ -145,11 +147,7 @@ class EpisodeSession implements Session {
   #answered(counted: Counted, answered: Promise<Answered>): Promise<SessionAnswer> {
     const { remaining } = this
     const recorded = this.#record(counted, answered)
-    return Promise.all([answered, recorded]).then(([{ outcome, status }]) => ({
-      result: outcome.result,
-      status,
-      remaining,
-    }))
+    return Promise.all([answered, recorded]).then(([answer]) => answerOf(answer, remaining))
   }
 
   #answerHttp(call: HttpCall): Promise<Answered> {
@@ -212,13 +210,25 @@ class EpisodeSession implements Session {
 }
 
 function recordOf({ outcome, status }: Answered): Pick<CallRecord, 'status' | 'result' | 'artifacts'> {
-  const bytes = Buffer.from(canonicalJson(outcome.result))
+  const { digest, size } = writtenOf(outcome)
   return {
     status,
     ...(outcome.httpStatus === undefined ? {} : { http_status: outcome.httpStatus }),
-    result: { digest: digestOf(bytes), size: bytes.length },
+    result: { digest, size },
     ...(outcome.provenance === undefined ? {} : { provenance: outcome.provenance }),
     artifacts: outcome.artifacts.map(referenceKeyOf),
+  }
+}
+
+function answerOf({ outcome, status }: Answered, remaining: number): SessionAnswer {
+  return {
+    // One from another thread is parsed only where it is read.
+    get result() {
+      return outcome.result
+    },
+    ...(outcome.written && { text: outcome.written.text }),
+    status,
+    remaining,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Digest } from '../base/digest.ts'
 import type { Json, JsonObject } from '../base/json.ts'
 import type { ArtifactReference } from '../github/reference.ts'
 import type { Provenance, RestAnswer, RestRequest } from '../github/rest.ts'
@@ -13,10 +14,15 @@ export type ToolSchema = {
 /** How a tool asks the world: one REST request, in the episode's view. */
 export type Ask = (request: RestRequest) => RestAnswer
 
+/** A result as text, and what a record keeps of it: digest and bytes of its canonical form. */
+export type WrittenResult = { readonly text: string; readonly digest: Digest; readonly size: number }
+
 /** What a tool gives back: `result` is the JSON the agent sees. */
 export type ToolOutcome = {
   readonly status: 'executed' | 'rejected'
   readonly result: Json
+  /** The same, where it was written already; {@link writtenOf} gives it for any. */
+  readonly written?: WrittenResult
   /** Status of the last REST answer behind the result. */
   readonly httpStatus?: number
   readonly provenance?: Provenance

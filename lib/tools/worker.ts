@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openWorld } from '../world/world.ts'
 import type { PoolReply, PoolRequest, PoolSettings } from './pool.ts'
 import { callTool } from './registry.ts'
+import { sentOutcome } from './written-result.ts'
 
 const { worldPath, view: usual, profile } = workerData as PoolSettings
 const world = openWorld(worldPath)
@@ -11,7 +12,8 @@ parentPort?.on('message', (request: PoolRequest) => parentPort?.postMessage(repl
 
 function reply({ id, name, args, view = usual }: PoolRequest): PoolReply {
   try {
-    return { id, outcome: callTool((request) => world.answer(request, view), name, args, profile) }
+    const outcome = callTool((request) => world.answer(request, view), name, args, profile)
+    return { id, outcome: sentOutcome(outcome) }
   } catch (error) {
     return { id, defect: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { openOutputLog } from '../../../lib/agent/output-log.ts'
-import { type HarnessMessage, PROTOCOL_FORMAT, parseAgentMessage } from '../../../lib/agent/protocol.ts'
+import {
+  type HarnessMessage,
+  lineOf,
+  PROTOCOL_FORMAT,
+  parseAgentMessage,
+  resultLine,
+} from '../../../lib/agent/protocol.ts'
 import { type Json, type JsonObject, stringifyJson } from '../../../lib/base/json.ts'
 import { schemaFault } from '../../../lib/base/schema.ts'
 import { TASK } from './fixtures.ts'
@@ -81,4 +87,10 @@ test('a log keeps its first bytes and counts the rest', () => {
   log.write(Buffer.from('abcdefgh'))
   log.line('more')
   assert.equal(log.text(), '12345\nabcd\n[9 more bytes were dropped]\n')
+})
+
+test('the line of a result that is text already is that of its message', () => {
+  const result = { id: 2n ** 60n, text: 'ä\n\ud800', none: null }
+  const message = { type: 'result', id: 3, result, remaining: 4 } as const
+  assert.equal(resultLine(3, stringifyJson(result), 4), lineOf(message))
 })

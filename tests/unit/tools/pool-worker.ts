@@ -1,6 +1,7 @@
 // Stands in for the pool's worker: answers, throws or dies as the call's name says.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PoolReply, PoolRequest } from '../../../lib/tools/pool.ts'
+import { sentOutcome } from '../../../lib/tools/written-result.ts'
 
 if (workerData.worldPath === 'missing') throw new Error('No such file: missing')
 
@@ -10,6 +11,6 @@ parentPort?.on('message', ({ id, name, args }: PoolRequest) => {
   const reply: PoolReply =
     name === 'throw'
       ? { id, defect: 'TypeError: broken\n    at somewhere' }
-      : { id, outcome: { status: 'executed', result: args, artifacts: [] } }
+      : { id, outcome: sentOutcome({ status: 'executed', result: args, artifacts: [] }) }
   parentPort?.postMessage(reply)
 })

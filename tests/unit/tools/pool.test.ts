@@ -6,6 +6,7 @@ import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
 import { openToolPool } from '../../../lib/tools/pool.ts'
 import { callTool } from '../../../lib/tools/registry.ts'
+import { writtenOf } from '../../../lib/tools/written-result.ts'
 import { buildWorldFile } from '../../../lib/world/build.ts'
 import { CRAWL } from '../../../lib/world/view.ts'
 import { openWorld } from '../../../lib/world/world.ts'
@@ -89,10 +90,10 @@ test('the pool answers from a built world as the tools themselves do', async () 
       ['list_commits', { owner: 'acme' }],
       ['unheard_of', {}],
     ] as const) {
-      assert.deepEqual(
-        await pool.call(name, args),
-        callTool((request) => world.answer(request, CRAWL), name, args),
-      )
+      const { written, ...outcome } = await pool.call(name, args)
+      const own = callTool((request) => world.answer(request, CRAWL), name, args)
+      assert.deepEqual(outcome, own)
+      assert.deepEqual(written, writtenOf(own))
     }
   } finally {
     await pool.close()
