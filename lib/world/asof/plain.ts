@@ -1,8 +1,8 @@
 // Items that carry their own dates, as they stood at a moment: what came later is taken out, and what is known to have been
 // edited later is marked.
-import { isJsonArray, isJsonObject, type JsonObject } from '../../base/json.ts'
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../base/json.ts'
 import type { ItemKind } from '../../github/items.ts'
-import { secondsAt, textAt } from '../fields.ts'
+import { secondsAt, secondsOf, textAt } from '../fields.ts'
 import type { Store } from '../store.ts'
 
 /** A moment as GitHub writes it. */
@@ -13,7 +13,10 @@ export function instantAt(seconds: number): string {
 /** `value`, an item of `kind`, as it stood at the store's moment; itself where the store has none. */
 export function plainAsOf(store: Store, kind: ItemKind, value: JsonObject): JsonObject {
   const at = store.moment
-  if (at === undefined) return value
+  return at === undefined ? value : withoutLaterInstants(ownAsOf(store, kind, value, at), at)
+}
+
+function ownAsOf(store: Store, kind: ItemKind, value: JsonObject, at: number): JsonObject {
   switch (kind) {
     case 'issue_comment':
     case 'commit_comment':
@@ -30,6 +33,32 @@ export function plainAsOf(store: Store, kind: ItemKind, value: JsonObject): Json
     default:
       return value
   }
+}
+
+/**
+ * `value` without instants after the moment: in copies of other things (an app, a type, a label) an `updated_at` is the
+ * `created_at` beside it, and any other is null.
+ */
+export function withoutLaterInstants(value: JsonObject, at: number): JsonObject {
+  let changed: Record<string, Json | undefined> | undefined
+  for (const [name, member] of Object.entries(value)) {
+    const kept = keptMember(value, name, member, at)
+    if (kept === member) continue
+    changed ??= { ...value }
+    changed[name] = kept
+  }
+  return changed ?? value
+}
+
+function keptMember(value: JsonObject, name: string, member: Json | undefined, at: number): Json | undefined {
+  if (isJsonObject(member)) return withoutLaterInstants(member, at)
+  if (isJsonArray(member)) {
+    const kept = member.map((each) => (isJsonObject(each) ? withoutLaterInstants(each, at) : each))
+    return kept.every((each, index) => each === member[index]) ? member : kept
+  }
+  if (typeof member !== 'string' || !name.endsWith('_at') || (secondsOf(member) ?? 0) <= at) return member
+  const created = secondsAt(value, 'created_at')
+  return name === 'updated_at' && created !== null && created <= at ? value.created_at : null
 }
 
 /** Its text is served as it was recorded: nothing keeps what stood there before an edit. */

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from '../../base/json.ts'
 import { countAt, textAt } from '../fields.ts'
 import type { Store, StoredRow } from '../store.ts'
-import { instantAt, verificationAsOf } from './plain.ts'
+import { instantAt, verificationAsOf, withoutLaterInstants } from './plain.ts'
 
 /** A repository by id: what was open, and when something last came. Stars, forks and settings have no dates. */
 export function repositoryAsOf(store: Store, id: number, value: JsonObject): JsonObject {
@@ -17,13 +17,14 @@ export function repositoryAsOf(store: Store, id: number, value: JsonObject): Jso
         ? { [column]: null }
         : {}
   const open = Number(row.open_issues ?? 0)
-  return {
+  const then = {
     ...value,
     ...(value.open_issues_count === undefined ? {} : { open_issues_count: open }),
     ...(value.open_issues === undefined ? {} : { open_issues: open }),
     ...instant('pushed_at'),
     ...instant('updated_at'),
   }
+  return withoutLaterInstants(then, store.moment)
 }
 
 /** A milestone by the row that has its repository and number. */

@@ -3,8 +3,9 @@ import test from 'node:test'
 import { isFailure } from '../../../../lib/base/failure.ts'
 import type { JsonObject } from '../../../../lib/base/json.ts'
 import { CRAWL } from '../../../../lib/world/view.ts'
+import * as shapes from '../../../support/github-shapes.ts'
 import { ROCKET } from '../../../support/tiny-rocket.ts'
-import { openTinyWorld } from '../../../support/tiny-world.ts'
+import { openTinyWorld, TINY_LAYERS } from '../../../support/tiny-world.ts'
 
 const asOf = (at: string) => ({ kind: 'asof', at }) as const
 const ask = async (below: string, at: string) => {
@@ -97,6 +98,23 @@ test('a branch with nothing of its own at the moment may have come later, and is
 test('a commit with a clock that runs wrong comes no earlier than its parents', async () => {
   assert.equal((await ask(`/commits/${ROCKET.head}`, '2020-01-19T12:00:00Z')).status, 422)
   assert.equal((await ask(`/commits/${ROCKET.head}`, '2020-01-20T12:00:00Z')).status, 200)
+})
+
+test('copies of other things in an issue show no later instant', async () => {
+  const dates = { created_at: '2019-01-01T00:00:00Z', updated_at: '2021-01-01T00:00:00Z' }
+  const [rocket] = TINY_LAYERS
+  const issue = shapes.issue('acme/rocket', 1, {
+    type: { id: 1, name: 'Bug', ...dates },
+    performed_via_github_app: { id: 2, slug: 'app', ...dates },
+    pinned_comment: { id: 3, created_at: '2020-02-01T00:00:00Z' },
+  })
+  const layer = { id: 1001, fullName: 'acme/rocket', items: { ...rocket?.items, issue: [issue] } }
+  using world = await openTinyWorld([layer])
+  const { body } = world.answer({ path: '/repos/acme/rocket/issues/1' }, asOf('2020-01-15T00:00:00Z'))
+  const { type, performed_via_github_app: app, pinned_comment } = body as Record<string, JsonObject>
+  assert.equal(type?.updated_at, '2019-01-01T00:00:00Z')
+  assert.equal(app?.updated_at, '2019-01-01T00:00:00Z')
+  assert.equal(pinned_comment, null)
 })
 
 test('moments are opened one after the other, each with its own answers', async () => {
