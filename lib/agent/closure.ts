@@ -41,6 +41,19 @@ export function closureOf(entry: string, extra: readonly string[], seal: Seal): 
   return gathering
 }
 
+/**
+ * The closure of the package `name` as `folder` resolves it: its code, and nothing that only people and compilers read.
+ *
+ * @throws {Failure} AGENT_INVALID when a link in it leads out of it
+ */
+export function packageClosureOf(name: string, folder: string): Closure {
+  const gathering: Gathering = { files: new Set(), links: new Map(), seal: { check: () => undefined } }
+  addPackage(gathering, folder, name)
+  const isNeeded = (file: string): boolean =>
+    /\.(?:[cm]?js|json|wasm)$/.test(file) && !/\/@types\//.test(file)
+  return { files: new Set([...gathering.files].filter(isNeeded)), links: gathering.links }
+}
+
 function addExtra(gathering: Gathering, named: string): void {
   if (!existsSync(named)) {
     throw new Failure('FILE_MISSING', `No such file: ${named}. \`--agent-files\` takes files and folders.`, {

@@ -1,6 +1,7 @@
 // One episode: the conversation between an agent's process and its session, until one of them ends it.
 import { type JsonObject, stringifyJson } from '../base/json.ts'
 import type { Termination } from '../journal/records.ts'
+import { askHttp } from '../serve/http-door.ts'
 import type { Task } from '../task/types.ts'
 import type { Session } from '../tools/session.ts'
 import { type AgentProcess, type Exit, startAgentProcess } from './agent-process.ts'
@@ -9,7 +10,7 @@ import { type OutputLog, openOutputLog } from './output-log.ts'
 import { type AgentMessage, lineOf, PROTOCOL_FORMAT, parseAgentMessage, resultLine } from './protocol.ts'
 
 /** What an episode needs of its session: the one door to the tools, which counts, refuses, records and takes the answer. */
-export type EpisodeSession = Pick<Session, 'schemas' | 'call' | 'submit'>
+export type EpisodeSession = Pick<Session, 'schemas' | 'call' | 'http' | 'submit'>
 
 /** What ends an episode that does not end itself. */
 export type EpisodeLimits = { readonly timeMs: number; readonly turns: number }
@@ -123,6 +124,8 @@ async function hear(
       return void conversation.log.line(message.message)
     case 'call':
       return hearCall(message, conversation, progress)
+    case 'http':
+      return hearHttp(message, conversation, progress)
     case 'answer':
       return hearAnswer(message, conversation.request.session, progress)
     case 'failure':
@@ -134,6 +137,7 @@ async function hear(
 }
 
 type CallMessage = Extract<AgentMessage, { type: 'call' }>
+type HttpMessage = Extract<AgentMessage, { type: 'http' }>
 type AnswerMessage = Extract<AgentMessage, { type: 'answer' }>
 
 async function hearCall(
@@ -141,16 +145,40 @@ async function hearCall(
   { agent, request }: Conversation,
   progress: Progress,
 ): Promise<Ending | undefined> {
+  const ending = endingBefore(message, request, progress)
+  if (ending) return ending
+  const { id, name, arguments: args = {} } = message
+  const answer = await request.session.call(name, args, progress.turn)
+  if (answer.status === 'submitted') return { termination: 'submitted' }
+  const text = answer.text ?? stringifyJson(answer.result)
+  await agent.send(resultLine(id, text, answer.remaining))
+  return undefined
+}
+
+async function hearHttp(
+  message: HttpMessage,
+  { agent, request }: Conversation,
+  progress: Progress,
+): Promise<Ending | undefined> {
+  const ending = endingBefore(message, request, progress)
+  if (ending) return ending
+  const { reply, remaining } = await askHttp(request, message, progress.turn)
+  await agent.send(lineOf({ type: 'reply', id: message.id, reply, remaining }))
+  return undefined
+}
+
+/** What ends the episode instead of the call in `message`; undefined where it may be made, in the turn that has begun. */
+function endingBefore(
+  message: CallMessage | HttpMessage,
+  { limits }: EpisodeRequest,
+  progress: Progress,
+): Ending | undefined {
   const turn = Math.max(progress.turn, message.turn ?? progress.turn + 1)
-  if (turn > request.limits.turns) {
-    return { termination: 'turn_limit', detail: `The limit of ${request.limits.turns} turns was reached.` }
+  if (turn > limits.turns) {
+    return { termination: 'turn_limit', detail: `The limit of ${limits.turns} turns was reached.` }
   }
   if (++progress.calls > MOST_CALLS) return protocolError(`it made more than ${MOST_CALLS} calls`)
   progress.turn = turn
-  const answer = await request.session.call(message.name, message.arguments ?? {}, turn)
-  if (answer.status === 'submitted') return { termination: 'submitted' }
-  const text = answer.text ?? stringifyJson(answer.result)
-  await agent.send(resultLine(message.id, text, answer.remaining))
   return undefined
 }
 

@@ -2,6 +2,7 @@
 // What comes from the agent is untrusted: a line that is not one of these is a protocol fault, never an exception.
 import { isNestedDeeper, type Json, type JsonObject, parseJson, stringifyJson } from '../base/json.ts'
 import { schemaFault } from '../base/schema.ts'
+import type { HttpReply } from '../serve/http-door.ts'
 
 /** Format that the first message of an episode names. */
 export const PROTOCOL_FORMAT = 'reporef.agent/1'
@@ -14,6 +15,15 @@ export type AgentMessage =
       readonly id: number
       readonly name: string
       readonly arguments?: Json
+      readonly turn?: number
+    }
+  | {
+      readonly type: 'http'
+      readonly id: number
+      readonly method: string
+      /** Path and query of an address at GitHub's API. */
+      readonly path: string
+      readonly headers: Readonly<Record<string, string>>
       readonly turn?: number
     }
   | {
@@ -35,6 +45,7 @@ export type HarnessMessage =
       readonly tools: readonly JsonObject[]
     }
   | { readonly type: 'result'; readonly id: number; readonly result: Json; readonly remaining: number }
+  | { readonly type: 'reply'; readonly id: number; readonly reply: HttpReply; readonly remaining: number }
   | { readonly type: 'stop'; readonly reason: string }
 
 /** A message to an agent as one line, without its end. */

@@ -1,7 +1,7 @@
 // A stage: a folder that holds all that one agent may read, and the only one its process is allowed to.
 //   app/…                     the agent's closure, in the shape it has outside
 //   node_modules/reporef/     what `import 'reporef'` gives there
-//   runtime/main.js           the harness's side of the agent's process
+//   runtime/main.js           the harness's side of the agent's process, and nock, through which it hears of requests
 import {
   chmodSync,
   copyFileSync,
@@ -16,10 +16,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { byCodeUnit } from '../base/compare.ts'
 import { digestOf, openDigest } from '../base/digest.ts'
 import type { JsonObject } from '../base/json.ts'
-import { type Closure, closureOf } from './closure.ts'
+import { type Closure, closureOf, packageClosureOf } from './closure.ts'
 import { ancestorsOf, readManifest } from './manifest.ts'
 import { ownSource } from './own-source.ts'
 import { sealOf } from './sealed.ts'
@@ -61,7 +62,8 @@ type Placed = { readonly entry: string; readonly identity: JsonObject }
 
 function layOwnFiles(folder: string): string {
   const runtime = path.join(folder, 'runtime/main.js')
-  put(runtime, ownSource('runtime/main'))
+  for (const part of ['main', 'github', 'intercept'])
+    put(path.join(folder, 'runtime', `${part}.js`), ownSource(`runtime/${part}`))
   put(path.join(folder, 'node_modules/reporef/index.js'), ownSource('runtime/index'))
   put(
     path.join(folder, 'node_modules/reporef/package.json'),
@@ -88,7 +90,24 @@ function layModule(folder: string, file: string, { files, sealed }: StageRequest
   for (const original of closure.files) copy(original, place(original))
   for (const [named, target] of closure.links) link(place(named), place(target))
   layManifests(closure, root, place)
+  layNock(path.join(folder, 'runtime'))
   return { entry: place(real), identity: identityOf(file, closure, root) }
+}
+
+/** nock and what it depends on, in the shape they have outside, where the agent's own imports do not find them. */
+function layNock(folder: string): void {
+  const closure = packageClosureOf('nock', import.meta.dirname)
+  const common = commonFolderOf([...closure.files, ...closure.links.keys()])
+  // The name of this folder is what packages are found by.
+  const root = path.basename(common) === 'node_modules' ? path.dirname(common) : common
+  const place = (original: string): string => path.join(folder, path.relative(root, original))
+  for (const original of closure.files) copy(original, place(original))
+  for (const [named, target] of closure.links) link(place(named), place(target))
+  const entry = path.relative(folder, place(fileURLToPath(import.meta.resolve('nock'))))
+  put(
+    path.join(folder, 'nock.js'),
+    `export { default as nock } from './${entry}'\nexport { intercept } from './intercept.js'\n`,
+  )
 }
 
 /** The agent's name and one digest over every file it can read, by its place below `root`. */

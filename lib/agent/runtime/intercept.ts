@@ -30,18 +30,18 @@ const KEPT = ['accept', 'if-modified-since', 'if-none-match', 'user-agent', 'x-g
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Lets `answer` answer for `https://api.github.com` and refuses every other connection but to `allowed`, hosts with or
- * without a port. Returns how to undo it.
+ * Lets `answer` answer for `https://api.github.com`, and refuses every other connection but to `allowed`, hosts with or
+ * without a port; all others are let alone where it is left out. Returns how to undo it.
  */
 export function intercept(
   use: Nock,
   answer: (request: GithubRequest) => Promise<GithubReply>,
-  allowed: readonly string[] = [],
+  allowed?: readonly string[],
 ): () => void {
   if (!use.isActive()) use.activate()
-  use.disableNetConnect()
-  if (allowed.length > 0)
-    use.enableNetConnect((host) => allowed.includes(host) || allowed.includes(host.replace(/:\d+$/, '')))
+  const isAllowed = (host: string): boolean =>
+    allowed === undefined || allowed.includes(host) || allowed.includes(host.replace(/:\d+$/, ''))
+  use.enableNetConnect(isAllowed)
   const interceptors = METHODS.map((method) => {
     const interceptor = use('https://api.github.com').persist().intercept(/^\//, method)
     interceptor.reply(async (request: Request) => rawReplyOf(await answer(keptOf(method, request))))

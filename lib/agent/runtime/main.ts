@@ -3,6 +3,8 @@
 // `process` is the global one: as an import it costs every episode 4 ms.
 import { Socket } from 'node:net'
 import { pathToFileURL } from 'node:url'
+import { offerGithub } from './github.ts'
+import type { GithubReply, GithubRequest } from './intercept.ts'
 
 type Message = Readonly<Record<string, unknown>>
 
@@ -12,25 +14,40 @@ const stop = new AbortController()
 let calls = 0
 let turn = 0
 let remaining = 0
+let isPlaying = false
 
 function send(message: Message): void {
   channel.write(`${JSON.stringify(message)}\n`)
 }
 
-/** Resolves to the tool's result. Calls made while others are open belong to the same turn. */
-function call(name: string, args: unknown = {}): Promise<unknown> {
+/** Sends a message that is answered. Those sent while others are open belong to the same turn. */
+function ask(message: Message): Promise<Message> {
   return new Promise((resolve) => {
     const id = calls + 1
     const ofTurn = pending.size === 0 ? turn + 1 : turn
     // Throws, and so rejects, for what JSON cannot hold: before anything is counted.
-    send({ type: 'call', id, name: String(name), arguments: args, turn: ofTurn })
+    send({ ...message, id, turn: ofTurn })
     calls = id
     turn = ofTurn
-    pending.set(id, (message) => {
-      if (typeof message.remaining === 'number') remaining = message.remaining
-      resolve(message.result)
+    pending.set(id, (answer) => {
+      if (typeof answer.remaining === 'number') remaining = answer.remaining
+      resolve(answer)
     })
   })
+}
+
+/** Resolves to the tool's result. */
+async function call(name: string, args: unknown = {}): Promise<unknown> {
+  const { result } = await ask({ type: 'call', name: String(name), arguments: args })
+  return result
+}
+
+/** What GitHub answers to one request of whatever client the agent uses. */
+async function http(request: GithubRequest): Promise<GithubReply> {
+  if (!isPlaying)
+    throw new Error('GitHub answers inside the agent’s function, not while its module is loading.')
+  const { reply } = await ask({ type: 'http', ...request })
+  return reply as GithubReply
 }
 
 function log(...values: readonly unknown[]): void {
@@ -62,6 +79,7 @@ function answerOf(returned: unknown): Message {
 async function play(run: (task: unknown, env: unknown) => unknown, message: Message): Promise<void> {
   const { task, tools } = message as { task: { budget: number }; tools: readonly { name: string }[] }
   remaining = task.budget
+  isPlaying = true
   const env = {
     schemas: tools,
     tools: Object.fromEntries(tools.map(({ name }) => [name, (args?: unknown) => call(name, args)])),
@@ -82,7 +100,7 @@ async function play(run: (task: unknown, env: unknown) => unknown, message: Mess
 function receive(message: Message, run: (task: unknown, env: unknown) => unknown): void {
   if (message.type === 'task') void play(run, message)
   if (message.type === 'stop') stop.abort(new Error(String(message.reason)))
-  if (message.type !== 'result') return
+  if (message.type !== 'result' && message.type !== 'reply') return
   const settle = pending.get(Number(message.id))
   pending.delete(Number(message.id))
   settle?.(message)
@@ -117,6 +135,7 @@ function listen(run: (task: unknown, env: unknown) => unknown): void {
 // The harness closing its end is the end of the episode.
 channel.on('error', () => process.exit()).on('end', () => process.exit())
 process.on('uncaughtException', fail)
+offerGithub(http, () => remaining)
 try {
   const module = await import(pathToFileURL(process.argv[2] ?? '').href)
   const run = module.default?.default ?? module.default

@@ -59,6 +59,11 @@ export function echoSession(): EpisodeSession & {
       const status = name === 'submit_answer' ? 'submitted' : 'executed'
       return { result: { echo: args }, remaining: Math.max(0, 10 - heard.length), status }
     },
+    http: async (call, turn) => {
+      heard.push({ name: 'rest', args: call.arguments, turn })
+      const reply = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"echo":true}' }
+      return { result: reply, remaining: Math.max(0, 10 - heard.length), status: 'executed' }
+    },
     submit: (answer) => answers.push(answer) > 0,
   }
 }
