@@ -67,21 +67,34 @@ function* tokensFrom(text: string, kind: TextKind, { pattern, from }: Start): Ge
 
 type Cut = Pick<Token, 'term' | 'parts'>
 
-const CUTS = { text: new Map<string, Cut>(), code: new Map<string, Cut>() }
-const MOST_CUTS = 50_000
+/** Words cut lately, and before that. */
+type Cuts = { young: Map<string, Cut>; old: ReadonlyMap<string, Cut> }
+
+const CUTS: Readonly<Record<TextKind, Cuts>> = {
+  text: { young: new Map(), old: new Map() },
+  code: { young: new Map(), old: new Map() },
+}
+const MOST_YOUNG_CUTS = 100_000
 const LONGEST_REMEMBERED = 30
 
-/** Words repeat: what became of them is kept, and forgotten all at once when it grows too much. */
+/** Words repeat: what became of them is kept. Those not met again while as many others were are forgotten. */
 function remembered(surface: string, kind: TextKind): Cut {
   const cuts = CUTS[kind]
-  const known = cuts.get(surface)
+  const known = cuts.young.get(surface)
   if (known !== undefined) return known
-  const parts = kind === 'text' && HAS_PARTS.test(surface) ? partsOf(surface) : NO_PARTS
-  const result = { term: termOf(surface, kind), parts }
+  const result = cuts.old.get(surface) ?? cutOf(surface, kind)
   if (surface.length > LONGEST_REMEMBERED) return result
-  if (cuts.size >= MOST_CUTS) cuts.clear()
-  cuts.set(surface, result)
+  if (cuts.young.size >= MOST_YOUNG_CUTS) {
+    cuts.old = cuts.young
+    cuts.young = new Map()
+  }
+  cuts.young.set(surface, result)
   return result
+}
+
+function cutOf(surface: string, kind: TextKind): Cut {
+  const parts = kind === 'text' && HAS_PARTS.test(surface) ? partsOf(surface) : NO_PARTS
+  return { term: termOf(surface, kind), parts }
 }
 
 const NO_PARTS: readonly string[] = []
