@@ -10,7 +10,7 @@ import { indexTexts } from './load/texts.ts'
 import { worldHeader } from './versions.ts'
 
 /** Nothing here survives a crash, and nothing needs to: a half-built file is thrown away. */
-const BULK_LOAD = `
+export const BULK_LOAD = `
   PRAGMA page_size = 8192;
   PRAGMA journal_mode = OFF;
   PRAGMA synchronous = OFF;
