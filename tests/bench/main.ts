@@ -1,20 +1,41 @@
-// `npm run bench [SECTION…]`: measures, prints, asserts nothing. Every line is a ratio against a named peer in the same
-// run, or a figure beside a stated limit. Sections: recording, sizes, tools, episodes.
+// `npm run bench [SECTION…] [-- --scale S]`: measures, prints, asserts nothing. Every line is a ratio against a named peer in
+// the same run, or a figure beside a stated limit. Sections: recording, sizes, tools, peers, scale, episodes. `--scale 1`
+// makes the repository of the section `scale` as large as GitHub's largest: 200,000 issues, two million comments.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { episodes } from './episodes.ts'
+import { peers } from './peers.ts'
 import { recording } from './recording.ts'
+import { scale } from './scale.ts'
 import { sizes } from './sizes.ts'
-import { startSource } from './source.ts'
+import { type Source, startSource } from './source.ts'
 import { tools } from './tools.ts'
 
 /** One measured line: `limit` is the stated bound, undefined where there is none. */
 export type Measure = { readonly what: string; readonly value: string; readonly met: boolean | undefined }
 
-const SECTIONS = { recording, sizes, tools, episodes }
+/** A section measures `source` in a folder of its own. */
+type Section = (
+  source: Source,
+  scratch: string,
+  options: { readonly scale: number },
+) => Promise<readonly Measure[]>
 
-const asked = process.argv.slice(2)
+const SECTIONS: Readonly<Record<string, Section>> = {
+  recording,
+  sizes,
+  tools,
+  peers,
+  scale,
+  episodes,
+}
+
+const { values, positionals: asked } = parseArgs({
+  options: { scale: { type: 'string', default: '0.01' } },
+  allowPositionals: true,
+})
 const unknown = asked.filter((name) => !(name in SECTIONS))
 if (unknown.length > 0) {
   console.error(`No section ${unknown.join(', ')}; there are ${Object.keys(SECTIONS).join(', ')}.`)
@@ -29,7 +50,7 @@ try {
   for (const [name, section] of Object.entries(SECTIONS)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     console.log(`\n${name}`)
-    for (const { what, value, met } of await section(source, scratch)) {
+    for (const { what, value, met } of await section(source, scratch, { scale: Number(values.scale) })) {
       console.log(`  ${met === undefined ? ' ' : met ? '✓' : '✗'} ${what.padEnd(72)} ${value}`)
       if (met === false) missed.push(what)
     }
