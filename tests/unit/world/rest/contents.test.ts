@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { inBody, openAsking } from '../../../support/ask.ts'
+import { sha } from '../../../support/github-shapes.ts'
 import { ROCKET } from '../../../support/tiny-rocket.ts'
 import { COMPLETE, TINY_LAYERS } from '../../../support/tiny-world.ts'
 
@@ -117,4 +118,20 @@ test('rendered forms are not made up', () => {
   const answer = ask('/issues/1', {}, 'application/vnd.github.html+json')
   assert.equal(inBody(answer, 'body_html'), undefined)
   assert.equal(answer.diagnostics[0]?.code, 'not_rendered')
+})
+
+test('a file that is no UTF-8 has its bytes beside what of it reads as text, by path and by blob', async () => {
+  const latin = Buffer.from('Gr\xf6\xdfe\n', 'latin1')
+  const [rocket, ...others] = TINY_LAYERS
+  assert.ok(rocket !== undefined)
+  const blob = (rocket.items.blob ?? []).map((each) =>
+    each.sha === sha('61') ? { ...each, content: latin.toString('base64'), encoding: 'base64' } : each,
+  )
+  const asking = await openAsking([{ ...rocket, items: { ...rocket.items, blob } }, ...others])
+  for (const below of ['/contents/README.md', `/git/blobs/${sha('61')}`]) {
+    const answer = asking.ask(below, {}, 'application/vnd.github.raw')
+    assert.deepEqual(Buffer.from(answer.base64 ?? '', 'base64'), latin)
+    assert.equal(answer.body, latin.toString())
+  }
+  assert.equal(ask('/contents/README.md', {}, 'application/vnd.github.raw').base64, undefined)
 })
