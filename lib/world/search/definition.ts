@@ -44,6 +44,11 @@ export type SearchDefinition = {
   readonly created?: string
   /** Most AND, OR and NOT, where GitHub counts them. */
   readonly mostOperators?: number
+  /**
+   * The column by which `order` begins, newest first, where rows are so many that pages are cut in memory. It and all
+   * columns of `sorts` hold whole numbers below 2^32. Keys are owners then.
+   */
+  readonly newest?: string
   /** ORDER BY of a query without words, and behind every other order: ends in a unique column. */
   readonly order: string
   /** True where a `sort` that is unknown is an error. */

@@ -34,6 +34,7 @@ export const ISSUE_SEARCH: SearchDefinition = {
   conditions: (_query, parameters, store) => scopeConditions(parameters, store),
   advanced: true,
   created: 'issue.created_at',
+  newest: 'issue.created_at',
   order: 'issue.created_at DESC, issue.github_id DESC, issue.key DESC',
   named: namedIssues,
   show: (store, key, shown) => {

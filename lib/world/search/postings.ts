@@ -28,21 +28,26 @@ const ZERO = 48
 
 /** The numbers of a list with commas, ascending. FTS5 gives them so; the check keeps that from being a promise of ours. */
 export function sortedNumbersOf(list: string): Uint32Array {
+  const numbers = numbersOf(list)
+  const ascending = numbers.every((number, at) => at === 0 || (numbers[at - 1] ?? 0) <= number)
+  return ascending ? numbers : numbers.sort()
+}
+
+/** The numbers of a list with commas, as they stand; none in an empty list. */
+export function numbersOf(list: string): Uint32Array {
   const numbers = new Uint32Array((list.length >>> 1) + 1)
+  if (list === '') return numbers.subarray(0, 0)
   let length = 0
   let number = 0
-  let ascending = true
   for (let at = 0; at <= list.length; at++) {
     const code = at === list.length ? COMMA : list.charCodeAt(at)
     if (code === COMMA) {
-      ascending &&= length === 0 || (numbers[length - 1] ?? 0) <= number
       numbers[length] = number
       length += 1
       number = 0
     } else number = number * 10 + code - ZERO
   }
-  const result = numbers.subarray(0, length)
-  return ascending ? result : result.sort()
+  return numbers.subarray(0, length)
 }
 
 /** Row numbers as differences, seven bits a byte, low bits first, the high bit set on all but the last byte of each. */

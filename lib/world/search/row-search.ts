@@ -1,8 +1,9 @@
-// Finds the rows of a search: words give a set of owners, conditions a set of rows; what is in both is ordered and cut
-// to the window that was asked for. Few owners are handed to SQL by key, many are intersected as sets.
+// Finds the rows of a search: words give a set of owners, conditions a set of rows; what is in both is cut to the window
+// that was asked for and ordered. Few owners are handed to SQL by key, many are intersected as sets.
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Condition, Store } from '../store.ts'
 import type { View } from '../view.ts'
+import { columnOf, cutOf, largestOf } from './columns.ts'
 import { allOf } from './conditions.ts'
 import type { SearchDefinition, SearchSpace } from './definition.ts'
 import { KeySet } from './key-set.ts'
@@ -17,12 +18,20 @@ import { findWords, ownersOf, type TextScope, type WordMatches } from './words.t
 /** Up to this many found rows are handed to SQL by key; more are looked up in the set of all that meet the conditions. */
 const FEW = 3000
 
+/** Up to this many are ordered by SQL alone. */
+const FEW_TO_ORDER = 300
+
+/** Sets of rows that are kept, of the conditions asked last: at most some 800 KB each in a repository of 200,000 issues. */
+const MOST_FOUND = 32
+
 /** The part of the results that is wanted. */
 export type Window = { readonly offset: number; readonly limit: number }
 /** How the results are wanted. */
 export type Asked = { readonly order: Order | undefined; readonly view: View; readonly window: Window }
 /** Number of all results, and the keys of the rows in the window, in order. */
 export type Found = { readonly total: number; readonly keys: readonly number[] }
+
+type Sorted = { readonly where: Condition; readonly order: Order | undefined; readonly window: Window }
 
 type Scored = {
   readonly expression: Sought
@@ -83,16 +92,48 @@ export class RowSearch {
   }
 
   /** Rows by their conditions alone. */
-  #browse(where: Condition, order: Order | undefined, { offset, limit }: Window): Found {
+  #browse(where: Condition, order: Order | undefined, window: Window): Found {
+    if (this.#definition.newest !== undefined) {
+      const keys = this.#keysMeeting(where)
+      return { total: keys.length, keys: this.#page(keys, { where, order, window }) }
+    }
     const { table, key } = this.#definition
     const from = `FROM ${table} WHERE ${where.sql}`
     const total = Number(this.#prepared(`SELECT count(*) AS count ${from}`).get(...where.values)?.count ?? 0)
-    if (offset >= total) return { total, keys: [] }
+    if (window.offset >= total) return { total, keys: [] }
     const keys = this.#rows(
       `SELECT ${key} AS key ${from} ORDER BY ${this.#orderBy(order)} LIMIT ? OFFSET ?`,
-      [...where.values, limit, offset],
+      [...where.values, window.limit, window.offset],
     )
     return { total, keys }
+  }
+
+  /** The keys in the window, of rows that all meet `where`. Many are cut down in memory before SQL orders them. */
+  #page(keys: Uint32Array, asked: Sorted): readonly number[] {
+    const { order, window } = asked
+    if (window.offset >= keys.length) return []
+    const scoreOf = keys.length > FEW_TO_ORDER ? this.#scoreBy(order) : undefined
+    const { offset, limit } = window
+    const cut = scoreOf && cutOf(keys, scoreOf, { from: offset, end: offset + limit })
+    const few = cut?.keys ?? keys
+    const by = this.#orderBy(order)
+    if (few.length > FEW) return this.#inOrder(this.#setOf(keys), window, { ...asked, by })
+    return this.#ordered(few, by, { offset: cut?.skip ?? offset, limit })
+  }
+
+  /** What decides the order at first, higher ones first; undefined where it is not in memory. */
+  #scoreBy(order: Order | undefined): ((key: number) => number) | undefined {
+    const { newest, rules } = this.#definition
+    if (newest === undefined) return undefined
+    const created = columnOf(this.#store, this.#definition, newest)
+    const expression = order === undefined ? newest : rules.sorts[order.sort]
+    const sign = order?.direction === 'ASC' ? -1 : 1
+    if (expression === newest) return (one) => sign * (created.values[one] ?? 0)
+    // Other columns were different at a moment in the past.
+    if (expression === undefined || this.#store.moment !== undefined) return undefined
+    const { values, largest } = columnOf(this.#store, this.#definition, expression)
+    if (largest >= 2 ** 21) return (one) => sign * (values[one] ?? 0)
+    return (one) => sign * (values[one] ?? 0) * 2 ** 32 + (created.values[one] ?? 0)
   }
 
   /** Those of `owners` that meet the conditions. */
@@ -100,24 +141,50 @@ export class RowSearch {
     if (owners.count > FEW) return owners.and(this.#allMeeting(where))
     const { key } = this.#definition
     const among = `${key} IN (SELECT value FROM json_each(?)) AND (${where.sql})`
-    return this.#allMeeting({ sql: among, values: [JSON.stringify(this.#keysOf(owners)), ...where.values] })
+    const list = JSON.stringify(this.#keysOf(owners))
+    return this.#setOf(this.#readKeys({ sql: among, values: [list, ...where.values] }))
   }
 
   /** Owners of all rows that meet `where`. */
   #allMeeting(where: Condition): KeySet {
-    const { table, key } = this.#definition
-    const statement = this.#prepared(`SELECT group_concat(${key}) AS keys FROM ${table} WHERE ${where.sql}`)
-    const { keys } = statement.get(...where.values) ?? {}
-    const meeting = new KeySet(this.#space.index.largestOwner)
-    if (typeof keys !== 'string') return meeting
-    const found = this.#space.keys === undefined ? sortedNumbersOf(keys) : keys.split(',').map(Number)
-    for (const one of found) meeting.add(this.#ownerOf(one))
-    return meeting
+    return this.#setOf(this.#space.keys === undefined ? this.#keysMeeting(where) : this.#readKeys(where))
   }
 
-  #sorted(owners: KeySet, asked: { where: Condition; order: Order; window: Window }): Found {
-    const total = owners.count
-    return { total, keys: this.#inOrder(owners, asked.window, { ...asked, by: this.#orderBy(asked.order) }) }
+  /** Keys of all rows that meet `where`. A world never changes: what was found last is kept. */
+  #keysMeeting(where: Condition): Uint32Array {
+    const found = this.#store.once('search rows', () => new Map<string, Uint32Array>())
+    const name = JSON.stringify([this.#definition.key, where.sql, where.values])
+    const known = found.get(name)
+    if (known !== undefined) return known
+    if (found.size >= MOST_FOUND) found.clear()
+    const keys = Uint32Array.from(this.#readKeys(where))
+    found.set(name, keys)
+    return keys
+  }
+
+  /** Our own keys are small and ascend; GitHub's ids are neither. */
+  #readKeys({ sql, values }: Condition): Uint32Array | Float64Array {
+    const { table, key } = this.#definition
+    const { keys } =
+      this.#prepared(`SELECT group_concat(${key}) AS keys FROM ${table} WHERE ${sql}`).get(...values) ?? {}
+    if (typeof keys !== 'string') return new Uint32Array()
+    return this.#opened?.keys === undefined
+      ? sortedNumbersOf(keys)
+      : Float64Array.from(keys.split(','), Number)
+  }
+
+  #setOf(keys: Iterable<number>): KeySet {
+    const set = new KeySet(this.#space.index.largestOwner)
+    for (const key of keys) set.add(this.#ownerOf(key))
+    return set
+  }
+
+  #sorted(owners: KeySet, asked: Sorted): Found {
+    if (this.#definition.newest !== undefined) {
+      return { total: owners.count, keys: this.#page(owners.keys(), asked) }
+    }
+    const by = this.#orderBy(asked.order)
+    return { total: owners.count, keys: this.#inOrder(owners, asked.window, { ...asked, by }) }
   }
 
   #best(matches: WordMatches, { where, window, ...scored }: Scored): Found {
@@ -126,7 +193,10 @@ export class RowSearch {
     const end = Math.min(total, window.offset + window.limit)
     if (window.offset >= total) return { total, keys: [] }
     const scores = this.#tiered(scoresOf(matches, scored.scope, scored.universe), matches, scored.expression)
-    const least = largestOf(scores, owners, end)
+    const least = largestOf(
+      Float64Array.from(owners, (owner) => scores[owner] ?? 0),
+      end,
+    )
     const { largestOwner } = scored.scope.index
     const better = KeySet.of(
       largestOwner,
@@ -162,11 +232,7 @@ export class RowSearch {
     const { table, key } = this.#definition
     if (limit <= 0 || owners.count <= offset) return []
     if (owners.count <= FEW) {
-      return this.#rows(
-        `SELECT ${key} AS key FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))
-         ORDER BY ${by} LIMIT ? OFFSET ?`,
-        [JSON.stringify(this.#keysOf(owners)), limit, offset],
-      )
+      return this.#ordered(this.#keysOf(owners), by, { offset, limit })
     }
     const keys: number[] = []
     let passed = 0
@@ -178,6 +244,15 @@ export class RowSearch {
       if (keys.length === limit) break
     }
     return keys
+  }
+
+  #ordered(keys: Iterable<number>, by: string, { offset, limit }: Window): readonly number[] {
+    const { table, key } = this.#definition
+    return this.#rows(
+      `SELECT ${key} AS key FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))
+       ORDER BY ${by} LIMIT ? OFFSET ?`,
+      [JSON.stringify([...keys]), limit, offset],
+    )
   }
 
   #orderBy(order: Order | undefined): string {
@@ -216,26 +291,3 @@ export class RowSearch {
 const TIER = 1e10
 /** Queries come in endless shapes; statements for the last ones are kept. */
 const MOST_STATEMENTS = 256
-
-/** The `place`-th largest of the owners' scores, `place` counted from 1: a heap of the largest ones, the least on top. */
-function largestOf(scores: Float64Array, owners: Uint32Array, place: number): number {
-  const heap = new Float64Array(place).fill(-Infinity)
-  for (const owner of owners) {
-    const score = scores[owner] ?? 0
-    if (score > (heap[0] ?? 0)) sink(heap, score)
-  }
-  return heap[0] ?? 0
-}
-
-/** Replaces the top of a heap. */
-function sink(heap: Float64Array, score: number): void {
-  let at = 0
-  for (;;) {
-    const left = 2 * at + 1
-    const child = (heap[left + 1] ?? Infinity) < (heap[left] ?? Infinity) ? left + 1 : left
-    if ((heap[child] ?? Infinity) >= score) break
-    heap[at] = heap[child] ?? 0
-    at = child
-  }
-  heap[at] = score
-}

@@ -141,17 +141,24 @@ test('pages of a large result join without a gap or a repetition, in every order
   const updated = ISSUES.toSorted((a, b) => (a.updated ?? 0) - (b.updated ?? 0))
   const orders: readonly (readonly [object, readonly SearchIssue[]])[] = [
     [{ sort: 'created' }, newest],
+    [{ sort: 'created', order: 'asc' }, newest.toSorted((a, b) => a.created - b.created)],
     [{ sort: 'updated', order: 'asc' }, updated],
+    [{ sort: 'comments' }, newest],
+    [{ sort: 'reactions', order: 'asc' }, newest],
     [{}, newest.toSorted((a, b) => rankOf(a) - rankOf(b))],
   ]
   for (const [parameters, expected] of orders) {
-    const pages = Array.from({ length: 10 }, (_, at) =>
-      namesIn(searchIssues(world, 'crash', { ...parameters, per_page: '100', page: String(at + 1) })),
-    )
-    assert.deepEqual(
-      pages.flat(),
-      expected.slice(0, 1000).map(({ number }) => `acme/rocket#${number}`),
-    )
+    for (const q of ['crash', 'is:open']) {
+      if (!q.includes('crash') && Object.keys(parameters).length === 0) continue
+      const pages = Array.from({ length: 10 }, (_, at) =>
+        namesIn(searchIssues(world, q, { ...parameters, per_page: '100', page: String(at + 1) })),
+      )
+      assert.deepEqual(
+        pages.flat(),
+        expected.slice(0, 1000).map(({ number }) => `acme/rocket#${number}`),
+        `${q} ${JSON.stringify(parameters)}`,
+      )
+    }
   }
 })
 
