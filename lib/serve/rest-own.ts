@@ -43,8 +43,14 @@ const LIMITS = { core: 5000, search: 30, code_search: 10, graphql: 5000 } as con
 
 /** The limit that a path counts against on GitHub. */
 export function limitOf(path: string): { readonly name: keyof typeof LIMITS; readonly calls: number } {
-  const name = path === '/search/code' ? 'code_search' : path.startsWith('/search/') ? 'search' : 'core'
+  const name = limitNameOf(path)
   return { name, calls: LIMITS[name] }
+}
+
+function limitNameOf(path: string): keyof typeof LIMITS {
+  if (path === '/search/code') return 'code_search'
+  if (path.startsWith('/search/')) return 'search'
+  return path.endsWith('/graphql') ? 'graphql' : 'core'
 }
 
 /** `GET /rate_limit`: nothing is used, whatever was asked. */

@@ -261,6 +261,7 @@ test('GraphQL gets one fixed error under each of its addresses, and is told apar
   for (const path of ['/graphql', '/api/graphql', '/api/v3/graphql']) {
     const response = await asked(path, { method: 'POST' }, { answered })
     assert.equal(response.status, 200)
+    assert.equal(response.headers.get('x-ratelimit-resource'), 'graphql')
     const { data, errors } = await bodyOf(response)
     assert.equal(data, null)
     assert.match(
