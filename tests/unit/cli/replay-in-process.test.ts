@@ -13,7 +13,7 @@ import { ensureWorld, openWorld } from '../../../lib/world/world.ts'
 
 const options = { cacheDir: cacheFolder(process.env), notice: () => undefined }
 using world = openWorld(await ensureWorld(path.join(packageRoot(), 'snapshots/demo'), options))
-const program = path.join(packageRoot(), 'tests/support/sealed/clients.ts')
+const program = path.join(packageRoot(), 'tests/support/sealed-clients.ts')
 const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', program])
 const got = parseJson(stdout)
 assert.ok(isJsonObject(got))

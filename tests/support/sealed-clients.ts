@@ -5,7 +5,7 @@ import https from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { Octokit } from '@octokit/rest'
 import * as undici from 'undici'
-import { isFailure, replay } from '../../../lib/cli/public.ts'
+import { isFailure, replay } from '../../lib/cli/public.ts'
 
 const ISSUE = 'https://api.github.com/repos/weftworks/heddle/issues/1'
 const agent = { 'user-agent': 'a test' }
