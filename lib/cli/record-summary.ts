@@ -1,5 +1,5 @@
 // What `reporef record` prints of several repositories.
-import { type JsonObject, stringifyJson } from '../base/json.ts'
+import { stringifyJson } from '../base/json.ts'
 import { bytesOf } from '../recorder/estimate-bytes.ts'
 import type { Outcome } from './crawls.ts'
 import { diffText } from './diff-text.ts'
@@ -57,7 +57,7 @@ export function datasetPlanText({ estimates, known, commitsOnly, failed }: Datas
 
 /** The same for programs. */
 export function datasetPlanJson(plan: DatasetEstimate): string {
-  return stringifyJson({ ...plan, ...totalOf(plan) } as unknown as JsonObject)
+  return stringifyJson({ ...plan, ...totalOf(plan) })
 }
 
 function totalOf({ estimates, commitsOnly }: Pick<DatasetEstimate, 'estimates' | 'commitsOnly'>): {

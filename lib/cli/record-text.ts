@@ -1,6 +1,6 @@
 // What `reporef record` prints.
 import { durationOf } from '../base/duration.ts'
-import { type JsonObject, stringifyJson } from '../base/json.ts'
+import { stringifyJson } from '../base/json.ts'
 import type { Completeness } from '../github/items.ts'
 import type { CrawlEstimate } from '../recorder/estimate.ts'
 import type { Recorded, RecordProgress } from '../recorder/record.ts'
@@ -26,7 +26,7 @@ function timeLeft({ requests, requestsLeft, limit, remaining }: RecordProgress, 
 
 /** The outcome of a crawl for programs. */
 export function recordedJson(recorded: Recorded): string {
-  return stringifyJson(recorded as unknown as JsonObject)
+  return stringifyJson(recorded)
 }
 
 /** The outcome of a crawl for people: a row per resource. */

@@ -64,7 +64,7 @@ export class ScorerLink {
   /** Says something that has no answer. @throws {Failure} PROCESS_FAILED when nobody listens any more */
   send(request: ScorerRequest): void {
     if (this.#dead) throw this.#dead
-    this.#child.stdin.write(`${stringifyJson(request as unknown as Json)}\n`)
+    this.#child.stdin.write(`${stringifyJson(request)}\n`)
   }
 
   /** Ends the scorer's input and resolves when the process has ended. */

@@ -99,8 +99,7 @@ async function recordOne(
 ): Promise<void> {
   const { id, full_name, former_names } = writer.header.repository
   const names = new Set([known.name, full_name, ...former_names].map((one) => one.toLowerCase()))
-  const keyOf = (one: RestRequest): Json =>
-    requestKeyOf(one, (name) => (names.has(name) ? id : undefined)) as unknown as Json
+  const keyOf = (one: RestRequest): Json => requestKeyOf(one, (name) => (names.has(name) ? id : undefined))
   const key = keyOf(request)
   if (known.keys.has(keyDigestOf(key)) || isUsable(writer.find(key)?.status)) {
     outcome.known++

@@ -192,7 +192,7 @@ function endedHeader(
   { startedAt, completeness, to }: Ended & { readonly to: string },
 ): CassetteHeader {
   const from = refreshing === undefined ? header.window.from : startedAt
-  return { ...header, window: { from, to }, completeness: completeness as unknown as JsonObject[] }
+  return { ...header, window: { from, to }, completeness: completeness }
 }
 
 type Parts = {

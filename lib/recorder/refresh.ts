@@ -1,7 +1,6 @@
 // A refresh is a crawl over a cassette that has ended: everything that may have changed is asked again, conditionally, and
 // what a new crawl would not ask any more is taken back. So the cassette says in the end what a new one would say.
 import { Failure } from '../base/failure.ts'
-import type { Json } from '../base/json.ts'
 import { keyDigestOf } from '../cassette/key-digest.ts'
 import type { Observation } from '../cassette/types.ts'
 import type { CassetteWriter } from '../cassette/writer.ts'
@@ -34,7 +33,7 @@ export async function beginRefresh(
   if (refreshing !== undefined) return refreshing
   if (mode === 'record' || window.to === undefined) return undefined
   const request = { path: `/repos/${repository.full_name}` }
-  const known = writer.find(tape.keyOf(request) as unknown as Json)
+  const known = writer.find(tape.keyOf(request))
   const answer = await requester.ask(request, known?.headers.etag)
   if ('dead' in answer) throw gone(repository.full_name, `no answer (${answer.dead})`, 0)
   checkSame(answer, repository)

@@ -120,7 +120,7 @@ export class Tape implements Asker {
 
   #shared(request: RestRequest, after: string): Promise<Answered> {
     const key = this.keyOf(request)
-    const name = `${keyDigestOf(key as unknown as Json)} ${after}`
+    const name = `${keyDigestOf(key)} ${after}`
     const running = this.#asking.get(name)
     if (running) return running
     const answer = this.#answer(request, key, after).finally(() => this.#asking.delete(name))
@@ -161,7 +161,7 @@ export class Tape implements Asker {
   }
 
   #visit(key: RequestKey): void {
-    this.#visited?.add(keyDigestOf(key as unknown as Json))
+    this.#visited?.add(keyDigestOf(key))
   }
 
   #count(
@@ -221,7 +221,7 @@ export class Tape implements Asker {
     const at = this.#instantOf(headers.date)
     const kept = await this.#writer.write({
       source: 'rest',
-      key: key as unknown as Json,
+      key: key,
       status,
       headers,
       body: status === 304 ? undefined : body,

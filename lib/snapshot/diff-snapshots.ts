@@ -44,7 +44,7 @@ export async function diffSnapshots(from: Snapshot, to: Snapshot): Promise<Snaps
   for (const layer of to.manifest.layers) {
     const old = before.get(layer.repository.id)
     if (old === undefined) repositories.push(whole(layer, 'new'))
-    else if (canonicalJson(old as unknown as Json) !== canonicalJson(layer as unknown as Json))
+    else if (canonicalJson(old) !== canonicalJson(layer))
       repositories.push(await diffLayers(from, old, to, layer))
   }
   for (const layer of from.manifest.layers)
@@ -91,7 +91,7 @@ function manifestThings(old: LayerEntry, layer: LayerEntry): Pair[] {
   for (const [at, { completeness }] of [old, layer].entries()) {
     for (const row of completeness) {
       const pair = rows.get(row.resource) ?? [undefined, undefined]
-      pair[at] = thing('completeness', row.resource, row as unknown as JsonObject)
+      pair[at] = thing('completeness', row.resource, row)
       rows.set(row.resource, pair)
     }
   }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, type ZstdCompress } from 'node:zlib'
 import { type Header, type Pack, pack } from 'tar-stream'
 import { type Digest, digestOf, openDigest } from '../base/digest.ts'
-import { canonicalJson, type Json } from '../base/json.ts'
+import { canonicalJson } from '../base/json.ts'
 import { INDEX_PATH, type IndexEntry, LAYER_FORMAT } from './layer-index.ts'
 import { BLOCK, tarPaddingOf } from './tar-reader.ts'
 import { breathe, type Watch } from './watch.ts'
@@ -24,7 +24,7 @@ export async function writeLayerTar(
   file: string,
   watch: Watch,
 ): Promise<SealedTar> {
-  const index = Buffer.from(canonicalJson({ format: LAYER_FORMAT, entries } as unknown as Json))
+  const index = Buffer.from(canonicalJson({ format: LAYER_FORMAT, entries }))
   const size = tarSizeOf([index.length, ...entries.map((entry) => entry.size)])
   const tar = pack()
   const digest = openDigest()

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { hexOf } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
-import { canonicalJson, type Json, parseJson } from '../base/json.ts'
+import { canonicalJson, parseJson } from '../base/json.ts'
 import type { CassetteHeader, CassetteReader } from '../cassette/types.ts'
 import { type Completeness, type ItemKind, RESOURCES } from '../github/items.ts'
 import { type Collected, collect } from './collect.ts'
@@ -122,7 +122,7 @@ async function writeFiles(
   shown: ShownLayer,
   completeness: readonly Completeness[],
 ): Promise<LayerCounts> {
-  files.add(COMPLETENESS_PATH, canonicalJson(completeness as unknown as Json))
+  files.add(COMPLETENESS_PATH, canonicalJson(completeness))
   await files.addLines('collections', shown.collections())
   await files.addLines('absences', shown.absences())
   const counter = new LayerCounter()

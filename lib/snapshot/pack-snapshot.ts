@@ -5,7 +5,7 @@ import { byCodeUnit } from '../base/compare.ts'
 import { type Digest, digestOf, digestOfJson } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
 import { syncFolder, writeCanonicalJsonFile, writeJsonFile } from '../base/files.ts'
-import type { Json, JsonObject } from '../base/json.ts'
+import type { JsonObject } from '../base/json.ts'
 import { clearLeavings, workingName } from '../base/leavings.ts'
 import { packageVersion } from '../base/package-root.ts'
 import type { CassetteReader } from '../cassette/types.ts'
@@ -59,8 +59,8 @@ export async function packSnapshot(options: PackOptions): Promise<Packed> {
   mkdirSync(temporary)
   try {
     const { manifest, packed } = await packLayers(options, temporary)
-    const id = digestOfJson(manifest as unknown as Json)
-    writeCanonicalJsonFile(path.join(temporary, 'manifest.json'), manifest as unknown as Json)
+    const id = digestOfJson(manifest)
+    writeCanonicalJsonFile(path.join(temporary, 'manifest.json'), manifest)
     writeJsonFile(path.join(temporary, 'provenance.json'), provenanceOf(id, options, packed))
     const folder = path.join(options.out, options.name)
     const outcome = install(temporary, folder, id, options.replace ?? false)

@@ -1,7 +1,7 @@
 import { digestOfJson } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
 import { parseJsonLine } from '../base/files.ts'
-import { isJsonObject, type Json, type JsonObject } from '../base/json.ts'
+import { isJsonObject, type JsonObject } from '../base/json.ts'
 import type { Absence, Collection } from '../github/items.ts'
 import { layerFileOf } from './layer-bytes.ts'
 import { layerEntries, type OpenEntry } from './layer-entries.ts'
@@ -89,7 +89,7 @@ async function* lines(chunks: AsyncIterable<Buffer>, place: string): AsyncGenera
 
 /** The manifest repeats the rows, so that nobody has to unpack a layer to know them; both must say the same. */
 function checkCompleteness(entry: IndexEntry, layer: LayerEntry): void {
-  const expected = digestOfJson(layer.completeness as unknown as Json)
+  const expected = digestOfJson(layer.completeness)
   if (entry.digest === expected) return
   throw new Failure(
     'DIGEST_MISMATCH',

@@ -1,7 +1,7 @@
 import { instantOf } from '../../base/clock.ts'
 import { Failure } from '../../base/failure.ts'
 import { readTextFile } from '../../base/files.ts'
-import { type JsonObject, stringifyJson } from '../../base/json.ts'
+import { stringifyJson } from '../../base/json.ts'
 import { type RedactionOutcome, redactCassette } from '../../cassette/redact-cassette.ts'
 import { systemClock } from '../../recorder/system-clock.ts'
 import type { Command } from '../command.ts'
@@ -42,7 +42,7 @@ const redact: Command = {
         dryRun,
         signal,
       })
-      output.result(args.json ? stringifyJson(outcome as unknown as JsonObject) : textOf(outcome, dryRun))
+      output.result(args.json ? stringifyJson(outcome) : textOf(outcome, dryRun))
     }
     return 0
   },

@@ -1,4 +1,4 @@
-import { type JsonObject, stringifyJson } from '../../base/json.ts'
+import { stringifyJson } from '../../base/json.ts'
 import { PUBLIC_API } from '../../github/rest.ts'
 import { isWholeReport, reportOf, reportText } from '../cassette-report.ts'
 import type { Command, Context } from '../command.ts'
@@ -102,7 +102,7 @@ export const record: Command = {
 
 async function runReport(folder: string, isJson: boolean, { output }: Context): Promise<number> {
   const report = reportOf(folder)
-  output.result(isJson ? stringifyJson(report as unknown as JsonObject) : reportText(report))
+  output.result(isJson ? stringifyJson(report) : reportText(report))
   return isWholeReport(report) ? 0 : 1
 }
 
@@ -127,7 +127,7 @@ async function runRecord(
     )
   for (const repository of repositories) {
     const estimate = await planOne(repository, flags, context)
-    context.output.result(isJson ? stringifyJson(estimate as unknown as JsonObject) : planText(estimate))
+    context.output.result(isJson ? stringifyJson(estimate) : planText(estimate))
   }
   return 0
 }
@@ -171,7 +171,7 @@ async function runRefresh(job: RecordJob & { readonly kind: 'snapshot' }, task: 
   const place = { folder: resolveSnapshot(job.snapshot), name: job.name, exclude: job.exclude }
   const onOutcome = isJson ? (): void => {} : showing(task)
   const refreshed = await refreshSnapshot(place, flags, context, onOutcome)
-  context.output.result(isJson ? stringifyJson(refreshed as unknown as JsonObject) : refreshedText(refreshed))
+  context.output.result(isJson ? stringifyJson(refreshed) : refreshedText(refreshed))
   return refreshed.outcomes.some((one) => one.failed !== undefined) ? 1 : 0
 }
 
@@ -180,7 +180,7 @@ async function runVerify(repositories: readonly string[], { flags, context, isJs
   for (const repository of repositories) {
     const drift = await driftOf(repository, flags, context)
     drifted ||= drift.diff.repositories.length > 0
-    context.output.result(isJson ? stringifyJson(drift as unknown as JsonObject) : driftText(drift))
+    context.output.result(isJson ? stringifyJson(drift) : driftText(drift))
   }
   return drifted ? 1 : 0
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, stringifyJson } from '../../base/json.ts'
+import { stringifyJson } from '../../base/json.ts'
 import { diffSnapshots } from '../../snapshot/diff-snapshots.ts'
 import { openSnapshot } from '../../snapshot/open-snapshot.ts'
 import type { Command } from '../command.ts'
@@ -19,11 +19,7 @@ export const snapshotDiff: Command = {
     const from = openSnapshot(resolveSnapshot(String(args.from)))
     const to = openSnapshot(resolveSnapshot(String(args.to)))
     const diff = await diffSnapshots(from, to)
-    output.result(
-      args.json
-        ? stringifyJson(diff as unknown as JsonObject)
-        : `from ${diff.from}\nto   ${diff.to}\n${diffText(diff)}`,
-    )
+    output.result(args.json ? stringifyJson(diff) : `from ${diff.from}\nto   ${diff.to}\n${diffText(diff)}`)
     return diff.from === diff.to ? 0 : 1
   },
 }

@@ -3,7 +3,7 @@
 import type { Clock } from '../../base/clock.ts'
 import { instantOf } from '../../base/clock.ts'
 import { digestOf } from '../../base/digest.ts'
-import { canonicalJson, type Json } from '../../base/json.ts'
+import { canonicalJson } from '../../base/json.ts'
 import type { CassetteWriter } from '../../cassette/writer.ts'
 import { type GitKey, isBinary, LARGEST_BLOB_BYTES, SHA_BYTES } from '../../github/git-key.ts'
 import { type ClonedRef, cloneFolderOf, fetchClone, refsOf, removeClone } from './clone.ts'
@@ -118,7 +118,7 @@ async function recordObjects(
       const key: GitKey = { git: kind, sha, size, clone: source.clone }
       tally.add(head)
       recording.onProgress(++done, total)
-      const known = writer.find(key as unknown as Json)
+      const known = writer.find(key)
       const isLarge = kind === 'blob' && size > LARGEST_BLOB_BYTES
       if (known !== undefined) {
         if (kind === 'blob' && known.body === undefined && !isLarge) tally.binary.add(sha)
@@ -151,7 +151,7 @@ async function recordRefs(refs: readonly ClonedRef[], shas: Buffer, recording: G
 async function write({ writer, clock }: GitRecording, key: GitKey, body?: Uint8Array): Promise<void> {
   await writer.write({
     source: 'git',
-    key: key as unknown as Json,
+    key: key,
     status: 200,
     headers: {},
     body: body && Uint8Array.from(body),
