@@ -1,6 +1,7 @@
 // `reporef replay --record-misses`: the run itself is as sealed as any; when it has ended, what its snapshot lacked is
 // asked for, so that the next recording can have it.
 import { Failure } from '../base/failure.ts'
+import { isJsonObject } from '../base/json.ts'
 import type { RestRequest } from '../github/rest.ts'
 import type { CallRecord } from '../journal/records.ts'
 import { readCalls } from '../journal/run-files.ts'
@@ -8,6 +9,7 @@ import { recordMisses } from '../recorder/misses.ts'
 import { systemClock } from '../recorder/system-clock.ts'
 import type { Profile } from '../tools/profile.ts'
 import { callTool } from '../tools/registry.ts'
+import { REST_CALL } from '../tools/rest-call.ts'
 import { CRAWL } from '../world/view.ts'
 import { openWorld } from '../world/world.ts'
 import type { Context } from './command.ts'
@@ -85,8 +87,13 @@ export function missedRequests({ folder, world: file, profile }: PlayedRun): rea
   return [...missed.values()]
 }
 
-function mayHaveMissed({ status, provenance }: CallRecord): boolean {
-  return status === 'executed' && isMiss(provenance)
+function mayHaveMissed(call: CallRecord): boolean {
+  return call.status === 'executed' && isMiss(call.provenance) && !isWrite(call)
+}
+
+/** True for an HTTP request that no recording can hold the answer to. */
+function isWrite({ tool, arguments: args }: CallRecord): boolean {
+  return tool === REST_CALL && isJsonObject(args) && args.method !== 'GET' && args.method !== 'HEAD'
 }
 
 function isMiss(provenance: string | undefined): boolean {

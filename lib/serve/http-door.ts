@@ -1,5 +1,5 @@
 // A session's door for clients that speak HTTP without a server: one request in, one reply out, one call counted.
-import { type JsonObject, stringifyJson } from '../base/json.ts'
+import { type Json, type JsonObject, stringifyJson } from '../base/json.ts'
 import { PUBLIC_API, type RestAnswer } from '../github/rest.ts'
 import type { HttpCall, Session, SessionAnswer } from '../tools/session.ts'
 import type { ToolOutcome } from '../tools/types.ts'
@@ -55,7 +55,7 @@ function callOf(door: HttpDoor, request: HttpRequest): HttpCall {
   }
 }
 
-/** What the journal says of a request, enough to make it again. */
+/** What the journal says of a request, enough to make it again ({@link httpRequestOf}). */
 function argumentsOf(url: URL, { method, headers }: HttpRequest): JsonObject {
   const accept = headers.accept
   const mediaType = mediaTypeOf(accept) ?? accept ?? ''
@@ -68,6 +68,22 @@ function argumentsOf(url: URL, { method, headers }: HttpRequest): JsonObject {
     media_type: mediaType,
     ...Object.fromEntries(kept.map((name) => [name.replaceAll('-', '_'), headers[name]])),
     ...(headers['user-agent'] ? {} : { nameless: true }),
+  }
+}
+
+/** The request that a record of the call `rest` stands for: asked in the same view, its reply is the same. */
+export function httpRequestOf(args: Json): HttpRequest {
+  const { method, path, query, media_type: accept, nameless, ...validators } = args as JsonObject
+  const search = new URLSearchParams(query as Record<string, string>).toString()
+  const headers = Object.entries(validators).map(([name, value]) => [name.replaceAll('_', '-'), value])
+  return {
+    method: String(method),
+    path: `${path}${search === '' ? '' : `?${search}`}`,
+    headers: {
+      ...(accept === '' ? {} : { accept }),
+      ...(nameless === true ? {} : { 'user-agent': 'reporef' }),
+      ...Object.fromEntries(headers),
+    },
   }
 }
 
