@@ -26,7 +26,7 @@ def walk_pulls(repo):
         assert len(list(pull.get_review_comments())) == pull.review_comments, pull.number
         list(pull.get_reviews())
         assert pull.is_merged() == pull.merged, pull.number
-        assert pull.as_issue().number == pull.number
+    assert pulls[0].as_issue().number == pulls[0].number
     return pulls, shas
 
 
@@ -37,7 +37,7 @@ def walk_commits(repo, shas):
         commit = repo.get_commit(sha)
         assert commit.sha == sha
         assert commit.stats.total == sum(each.changes for each in commit.files), sha
-        commit.get_combined_status()
+    repo.get_commit(repo.default_branch).get_combined_status()
     return shas
 
 
