@@ -45,6 +45,15 @@ test('a stage holds what the agent imports and nothing that stands beside it', (
   assert.deepEqual(staged(stage), ['b.js', 'c.mjs', 'd.cjs', 'my-agent.js', 'parts/a.js', 'words.json'])
 })
 
+test('nock stands beside the runtime, where no import of the agent finds it, and not for built-in agents', async (context) => {
+  const source = `export default async (task, env) => env.log(await import('nock').catch((error) => error.code))`
+  const stage = stageOf(context, path.join(folderWith(context, { 'my-agent.mjs': source }), 'my-agent.mjs'))
+  assert.equal((await playStage(stage)).log, 'ERR_MODULE_NOT_FOUND\n')
+  assert.ok(existsSync(path.join(stage.folder, 'runtime/nock.js')))
+  using own = openStage({ agent: { kind: 'builtin', name: 'null' }, files: [], sealed: [] })
+  assert.ok(!existsSync(path.join(own.folder, 'runtime/nock.js')))
+})
+
 test('a stage holds the packages that are imported, with what they depend on, and never reporef', (context) => {
   const folder = folderWith(context, {
     'package.json': '{"name":"mine","type":"module"}',
