@@ -1,7 +1,7 @@
 // Asks GitHub what an agent's run asked and its snapshot lacked. What comes back is evidence of what to record, beside
 // the recording and marked: a crawl never takes it for its own.
 import path from 'node:path'
-import { type Clock, instantOf } from '../base/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { Failure, isFailure } from '../base/failure.ts'
 import type { Json, JsonObject } from '../base/json.ts'
 import { cassetteNamed, type FoundCassette, findCassettes } from '../cassette/find-cassettes.ts'
@@ -13,8 +13,9 @@ import { requestKeyOf } from '../github/request-key.ts'
 import type { RestRequest } from '../github/rest.ts'
 import { openClient, type RawAnswer } from './client.ts'
 import { rebased } from './rebase.ts'
-import { introduce } from './repository.ts'
+import { type Identity, introduce } from './repository.ts'
 import { type DeadRequest, Requester } from './requester.ts'
+import { answeredAt } from './server-clock.ts'
 import { isUsable } from './tape.ts'
 
 export type MissOptions = {
@@ -114,8 +115,7 @@ async function recordOne(
   )
   if ('dead' in answer) return void outcome.passedOver.push(request.path)
   const { status, headers, body } = answer
-  const server = Date.parse(headers.date ?? '')
-  const at = instantOf(Number.isNaN(server) ? options.clock.now() : server)
+  const at = answeredAt(answer, options.clock)
   await writer.write({ source: 'rest', key, status, headers, body, at, on_miss: true })
   outcome.stored++
 }
@@ -152,7 +152,7 @@ async function placeOf(name: string, { options, requester }: Job): Promise<Found
     const { identity, answers } = await introduce(requester, name, options.apiUrl)
     const sameId = known.find(({ header }) => header.repository.id === identity.id)
     if (sameId !== undefined) return sameId
-    const at = instantOf(Date.parse(answers.at(-1)?.answer.headers.date ?? '') || options.clock.now())
+    const at = answeredAt(answers.at(-1)?.answer, options.clock)
     return {
       folder: path.join(options.cassettes, ...identity.fullName.split('/')),
       header: headerOfMisses(identity, at),
@@ -163,15 +163,7 @@ async function placeOf(name: string, { options, requester }: Job): Promise<Found
   }
 }
 
-function headerOfMisses(
-  {
-    id,
-    fullName,
-    formerNames,
-    api,
-  }: { id: number; fullName: string; formerNames: readonly string[]; api: string },
-  at: string,
-): CassetteHeader {
+function headerOfMisses({ id, fullName, formerNames, api }: Identity, at: string): CassetteHeader {
   const rows = RESOURCES.map(
     (resource): JsonObject => ({
       resource,

@@ -1,7 +1,7 @@
 // Records one repository into its cassette, or goes on where an earlier crawl stopped.
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
-import { type Clock, instantOf } from '../base/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { type Disk, realDisk } from '../base/disk.ts'
 import { Failure } from '../base/failure.ts'
 import type { JsonObject } from '../base/json.ts'
@@ -20,6 +20,7 @@ import { beginRefresh, endRefresh, type RecordMode, type RefreshTally } from './
 import { RefreshTape } from './refresh-tape.ts'
 import { type Introduction, introduce } from './repository.ts'
 import { Requester } from './requester.ts'
+import { answeredAt } from './server-clock.ts'
 import { Tape } from './tape.ts'
 
 export type RecordOptions = {
@@ -140,12 +141,11 @@ function moveToName({ folder, header }: CassetteWriter, options: RecordOptions):
 
 function newHeader({ identity, answers }: Introduction, clock: Clock): CassetteHeader {
   const { id, fullName, formerNames, api } = identity
-  const first = Date.parse(answers[0]?.answer.headers.date ?? '')
   return {
     format: 'reporef.cassette/1',
     repository: { id, full_name: fullName, former_names: formerNames },
     api,
-    window: { from: instantOf(Number.isNaN(first) ? clock.now() : first) },
+    window: { from: answeredAt(answers[0]?.answer, clock) },
     completeness: [],
   }
 }

@@ -5,6 +5,7 @@ import { Failure } from '../base/failure.ts'
 import type { RestRequest } from '../github/rest.ts'
 import type { BrokenAttempt, Client, RawAnswer } from './client.ts'
 import { untilReset, verdictOf } from './policy.ts'
+import { serverNowOf } from './server-clock.ts'
 import { type Purse, Tokens } from './tokens.ts'
 
 export type RequesterOptions = {
@@ -91,7 +92,7 @@ export class Requester {
     for (;;) {
       await this.#gate()
       const answer = await this.#send(request, etag)
-      const verdict = verdictOf(answer, attempts, serverNowOf(answer, this.#options.clock))
+      const verdict = verdictOf(answer, attempts, serverNowOf(rawOf(answer), this.#options.clock))
       if (verdict.kind === 'keep') return this.#kept(request, answer as RawAnswer)
       if (verdict.kind === 'wait') {
         if (++attempts.limited > MOST_LIMITED) return this.#dead(request, answer, verdict.why)
@@ -125,7 +126,7 @@ export class Requester {
 
   #note(purse: Purse, answer: RawAnswer | BrokenAttempt | undefined): void {
     const { clock } = this.#options
-    const raw = answer === undefined || 'broken' in answer ? undefined : answer
+    const raw = rawOf(answer)
     const resetMs = raw ? untilReset(raw.headers, serverNowOf(raw, clock)) : 0
     const before = this.#tokens.freeAt(clock.now())
     if (!this.#tokens.note(purse, raw, clock.now(), resetMs)) return
@@ -142,7 +143,7 @@ export class Requester {
 
   #dead(request: RestRequest, answer: RawAnswer | BrokenAttempt, why: string): DeadRequest {
     if (++this.#deadInARow >= MOST_DEAD) throw this.#unreachable(request, why)
-    return { dead: why, last: 'broken' in answer ? undefined : answer }
+    return { dead: why, last: rawOf(answer) }
   }
 
   #isHopeless(answer: RawAnswer | BrokenAttempt): boolean {
@@ -204,8 +205,6 @@ function refusedToken(url: string): Failure {
   return new Failure('API_REFUSED', message, { url, status: 401 })
 }
 
-/** By the answer's `date`, which the reset time is measured by; ours where there is none. */
-function serverNowOf(answer: RawAnswer | BrokenAttempt, clock: Clock): number {
-  const date = 'broken' in answer ? Number.NaN : Date.parse(answer.headers.date ?? '')
-  return Number.isNaN(date) ? clock.now() : date
+function rawOf(answer: RawAnswer | BrokenAttempt | undefined): RawAnswer | undefined {
+  return answer === undefined || 'broken' in answer ? undefined : answer
 }

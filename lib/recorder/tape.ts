@@ -1,6 +1,6 @@
 // Asks each thing once: what the cassette has an answer for is read from it, everything else is asked and written. So
 // the cassette itself is the memory of a crawl, and a crawl that was stopped goes on by doing the same again.
-import { type Clock, instantOf } from '../base/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { type Json, parseJson } from '../base/json.ts'
 import { keyDigestOf } from '../cassette/key-digest.ts'
 import { CONFIRMATION } from '../cassette/observation-appender.ts'
@@ -12,6 +12,7 @@ import type { RawAnswer } from './client.ts'
 import { isFullUnderCursor, pageAfterFull } from './full-page.ts'
 import { rebased } from './rebase.ts'
 import type { DeadRequest, Requester } from './requester.ts'
+import { answeredAt } from './server-clock.ts'
 
 /** An answer from GitHub or from the cassette. `dead` says why there is none. */
 export type Answered = {
@@ -218,13 +219,13 @@ export class Tape implements Asker {
   }
 
   async #write(key: RequestKey, { status, headers, body }: RawAnswer): Promise<Answered> {
-    const at = this.#instantOf(headers.date)
+    const at = answeredAt({ headers }, this.#clock)
     const kept = await this.#writer.write({
       source: 'rest',
       key: key,
       status,
       headers,
-      body: status === 304 ? undefined : body,
+      body: status === CONFIRMATION ? undefined : body,
       at,
     })
     this.#seeAt(at)
@@ -264,11 +265,6 @@ export class Tape implements Asker {
 
   #seeAt(at: string): void {
     if (at > this.#lastAt) this.#lastAt = at
-  }
-
-  #instantOf(date: string | undefined): string {
-    const server = Date.parse(date ?? '')
-    return instantOf(Number.isNaN(server) ? this.#clock.now() : server)
   }
 }
 
