@@ -1,5 +1,6 @@
 // What two snapshots hold differently. Both layers of a repository are read side by side in the order they are stored, so
 // that nothing is held but what differs.
+import { byCodeUnit } from '../base/compare.ts'
 import type { Digest } from '../base/digest.ts'
 import { canonicalJson, type Json, type JsonObject } from '../base/json.ts'
 import { isBefore, type LayerThing, thingOf } from './layer-thing.ts'
@@ -49,8 +50,10 @@ export async function diffSnapshots(from: Snapshot, to: Snapshot): Promise<Snaps
   }
   for (const layer of from.manifest.layers)
     if (!after.has(layer.repository.id)) repositories.push(whole(layer, 'gone'))
-  const named = repositories.sort((a, b) =>
-    a.repository.toLowerCase() < b.repository.toLowerCase() ? -1 : 1,
+  // A name given to another repository stands twice: gone, and new.
+  const named = repositories.sort(
+    (a, b) =>
+      byCodeUnit(a.repository.toLowerCase(), b.repository.toLowerCase()) || byCodeUnit(a.change, b.change),
   )
   return { from: from.id, to: to.id, repositories: named }
 }
