@@ -157,5 +157,6 @@ function readOrNothing(file: string): string | undefined {
 }
 
 function taken(file: string): Failure {
-  return new Failure('FILE_EXISTS', `${file} was taken just now by another process.`, { path: file })
+  const message = `${file} was taken just now by another process: wait for it, or record into another --out.`
+  return new Failure('FILE_EXISTS', message, { path: file })
 }

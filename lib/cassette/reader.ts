@@ -7,8 +7,7 @@ import type { CassetteReader, Observation } from './types.ts'
 
 /**
  * The cassette in `folder`, open for reading; a crawl that is under way or was cut off reads up to its last whole
- * observation. Nothing on disk is changed. Observations lost after a
- * checkpoint are missed when all others have been read.
+ * observation. Nothing on disk is changed. That a checkpoint counts more is noticed when all have been read.
  *
  * @throws {Failure} FILE_MISSING, FORMAT_UNKNOWN or FILE_INVALID when it is no cassette
  */
