@@ -12,6 +12,7 @@ import { cacheFolder } from '../cache-folder.ts'
 import type { Command, Context } from '../command.ts'
 import { whole } from '../replay-options.ts'
 import { DEFAULT_SNAPSHOT, resolveSnapshot } from '../resolve.ts'
+import { untilAborted } from '../until-aborted.ts'
 import { parseView, viewFlags } from '../view-flag.ts'
 
 const text = { type: 'string', requiresArg: true } as const
@@ -81,22 +82,15 @@ export const mcp: Command = {
 
 async function serveOnStdio(door: McpDoor, { signal, output }: Context): Promise<void> {
   const handle = serveStdio(mcpServers(door), { onerror: (error) => output.notice(error.message) })
-  await Promise.race([ended(signal), new Promise((resolve) => process.stdin.once('close', resolve))])
+  await Promise.race([untilAborted(signal), new Promise((resolve) => process.stdin.once('close', resolve))])
   await handle.close()
 }
 
 async function serveOnPort(door: McpDoor, port: number, { signal, output }: Context): Promise<void> {
   const listening = await listenMcp(mcpServers(door), port)
   output.result(listening.url)
-  await ended(signal)
+  await untilAborted(signal)
   await listening.close()
-}
-
-function ended(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }
 
 function summaryOf({ counts, budget, prediction }: Session): string {

@@ -6,6 +6,7 @@ import { cacheFolder } from '../cache-folder.ts'
 import type { Command } from '../command.ts'
 import { whole } from '../replay-options.ts'
 import { DEFAULT_SNAPSHOT, resolveSnapshot } from '../resolve.ts'
+import { untilAborted } from '../until-aborted.ts'
 import { parseView, viewFlags } from '../view-flag.ts'
 
 const text = { type: 'string', requiresArg: true } as const
@@ -51,10 +52,7 @@ export const serve: Command = {
     }
     const listening = await listenRest(door, place)
     output.result(listening.url)
-    await new Promise<void>((resolve) => {
-      if (signal.aborted) resolve()
-      else signal.addEventListener('abort', () => resolve(), { once: true })
-    })
+    await untilAborted(signal)
     await listening.close()
     notice(tally.summary())
     return 0
