@@ -5,6 +5,9 @@ import type { ArtifactReference } from './reference.ts'
 /** Where GitHub's API stands: the base of the addresses in every body that is stored or answered. */
 export const PUBLIC_API = 'https://api.github.com'
 
+/** Where an enterprise server has its API; clients that are told of another host ask below it. */
+export const ENTERPRISE_PREFIX = '/api/v3'
+
 /** The REST API version that is recorded and served. @see https://docs.github.com/rest/about-the-rest-api/api-versions */
 export const API_VERSION = '2022-11-28'
 

@@ -1,5 +1,5 @@
 // Who a repository is and about how large, for two requests: enough to tell which of many to record first.
-import { isJsonObject, parseJson } from '../base/json.ts'
+import { parseJson } from '../base/json.ts'
 import { countOf } from './estimate.ts'
 import { at } from './fields.ts'
 import { type Identity, introduce } from './repository.ts'
@@ -19,5 +19,5 @@ export async function measureRepository(name: string, options: RequesterOptions)
   const body = parseJson(Buffer.from(answers.at(-1)?.answer.body ?? []).toString('utf8'))
   const path = `/repos/${identity.fullName}/issues`
   const items = countOf(await requester.ask({ path, query: { state: 'all', per_page: '1' } }))
-  return { ...identity, isFork: isJsonObject(body) && at(body, 'fork') === true, items }
+  return { ...identity, isFork: at(body, 'fork') === true, items }
 }

@@ -1,7 +1,4 @@
-import type { RestRequest } from '../github/rest.ts'
-
-/** GitHub Enterprise puts its API below this path. */
-const ENTERPRISE_PREFIX = '/api/v3'
+import { ENTERPRISE_PREFIX, type RestRequest } from '../github/rest.ts'
 
 /**
  * The request that `link`, a URL from a `Link` or `Location` header, stands for: its host is left out, since a mirror

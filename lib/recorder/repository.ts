@@ -48,7 +48,11 @@ export async function introduce(requester: Requester, name: string, apiUrl: stri
   return { identity: identityOf(last.answer, name, request), answers }
 }
 
-/** What a repository's own answer says of it. */
+/**
+ * What a repository's own answer says of it.
+ *
+ * @throws {Failure} API_REFUSED for an answer that names no repository
+ */
 export function identityOf(answer: RawAnswer, name: string, request: RestRequest): Identity {
   const body = jsonOf(answer.body)
   const [id, fullName, url] = [numberAt(body, 'id'), textAt(body, 'full_name'), textAt(body, 'url')]

@@ -1,8 +1,5 @@
 // From an HTTP request to the GET that a world answers, as GitHub reads headers and addresses.
-import { JSON_MEDIA_TYPE, type RestRequest } from '../github/rest.ts'
-
-/** Where an enterprise server has its API; clients that are told of another host ask below it. */
-export const ENTERPRISE_PREFIX = '/api/v3'
+import { ENTERPRISE_PREFIX, JSON_MEDIA_TYPE, type RestRequest } from '../github/rest.ts'
 
 /** Forms that GitHub has beside plain JSON. Any other name, such as that of a preview long over, asks for plain JSON. */
 const FORMS = ['diff', 'patch', 'sha', 'raw', 'html', 'text', 'full', 'object', 'text-match'] as const

@@ -1,6 +1,12 @@
 // GitHub's REST API over a world, as a function from a Request to a Response: behind a socket or a port, or in process.
 import { type Context, Hono } from 'hono'
-import { JSON_MEDIA_TYPE, PUBLIC_API, type RestAnswer, type RestRequest } from '../github/rest.ts'
+import {
+  ENTERPRISE_PREFIX,
+  JSON_MEDIA_TYPE,
+  PUBLIC_API,
+  type RestAnswer,
+  type RestRequest,
+} from '../github/rest.ts'
 import {
   API_VERSIONS,
   brokenAnswer,
@@ -16,14 +22,7 @@ import {
   versionAnswer,
   versionsAnswer,
 } from './rest-own.ts'
-import {
-  answeredFormOf,
-  ENTERPRISE_PREFIX,
-  hasPrefix,
-  mediaTypeOf,
-  restRequestOf,
-  withoutPrefix,
-} from './rest-request.ts'
+import { answeredFormOf, hasPrefix, mediaTypeOf, restRequestOf, withoutPrefix } from './rest-request.ts'
 import { type Manner, responseOf } from './rest-response.ts'
 
 /** What the API stands on. */
