@@ -57,7 +57,8 @@ export class Scratch {
 
   constructor(folder: string) {
     this.#folder = folder
-    this.db = new DatabaseSync(path.join(folder, 'scratch.sqlite'))
+    // Without the guard that would quietly keep a journal.
+    this.db = new DatabaseSync(path.join(folder, 'scratch.sqlite'), { defensive: false })
     this.db.exec(SCHEMA)
     this.#spool = openSync(path.join(folder, 'spool'), 'w+')
     this.#insert = {

@@ -24,7 +24,8 @@ export async function buildWorldFile(snapshot: Snapshot, file: string): Promise<
   const temporary = `${file}.building`
   rmSync(temporary, { force: true })
   try {
-    const database = new DatabaseSync(temporary)
+    // Without the guard that would quietly keep a journal.
+    const database = new DatabaseSync(temporary, { defensive: false })
     try {
       await fill(database, snapshot)
     } finally {

@@ -64,7 +64,7 @@ async function packed(spooled: string, world: string): Promise<void> {
 function bare(world: string, copy: string): void {
   rmSync(copy, { force: true })
   const source = new DatabaseSync(world, { readOnly: true })
-  const target = new DatabaseSync(copy)
+  const target = new DatabaseSync(copy, { defensive: false })
   target.exec(BULK_LOAD)
   target.exec(sqlFile('schema.sql'))
   target.exec('BEGIN')
