@@ -89,3 +89,25 @@ test('import from reporef gives the public face', () => {
   assert.equal(status, 0)
   assert.equal(stdout, '7\n')
 })
+
+test('an agent and a program of the project get GitHub from the snapshot, without network', () => {
+  const address = 'https://api.github.com/repos/weftworks/heddle/issues/1'
+  writeFileSync(
+    path.join(project, 'fetching.js'),
+    `export default async () => (await (await fetch('${address}')).json()).html_url`,
+  )
+  const { status, stdout, stderr } = run(
+    path.join(installed, 'reporef-replay'),
+    ...['--agent', './fetching.js', '--limit', '1', '--json'],
+  )
+  assert.equal(status, 0, stderr)
+  assert.match(stdout, /"(?:wrong_real|correct)":1/)
+  writeFileSync(
+    path.join(project, 'program.js'),
+    `import { replay } from 'reporef'
+     using github = await replay()
+     console.log((await (await fetch('${address}')).json()).number)`,
+  )
+  const program = run(process.execPath, 'program.js')
+  assert.equal(program.stdout, '1\n', program.stderr)
+})
