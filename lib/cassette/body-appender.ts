@@ -12,7 +12,7 @@ const FRAME_BYTES = 4 << 20
 const SEGMENT_BYTES = 256 << 20
 
 /** Tails that may wait to be compressed before a writer has to wait too. */
-const WAITING_TAILS = 2
+const WAITING_TAILS = 1
 
 /** A body that no file holds yet. */
 export type NewBody = { readonly digest: Digest; readonly bytes: Uint8Array }

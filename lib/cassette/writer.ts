@@ -36,7 +36,7 @@ export type Kept = { readonly observation: Observation; readonly body: Uint8Arra
 
 /** How long an answer may wait for others to be synced with it. */
 const GROUP_MS = 50
-const GROUP_BYTES = 8 << 20
+const GROUP_BYTES = 2 << 20
 
 /** A cassette open for writing; only one process can hold it. Close it, also after a failure. */
 export class CassetteWriter {

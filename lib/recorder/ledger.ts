@@ -26,10 +26,8 @@ export class Ledger {
   git: GitFacts | undefined
   /** Lists of the whole repository that GitHub ends before their end. */
   readonly walled = new Set<Resource>()
-  /** When an issue or pull request was opened, in seconds, by number. */
-  readonly createdAt = new Map<number, number>()
-  /** Numbers that are closed: each has an event that says so. */
-  readonly closed = new IdSet()
+  /** When an issue or pull request was opened, in seconds, at its number. */
+  readonly createdAt: number[] = []
   /** The creation of the oldest event that a list has shown; empty when none has. */
   oldestEvent = ''
   /** Reviews that comments say they belong to. */
@@ -88,9 +86,15 @@ export class Ledger {
   tell(resource: Resource, name: string, key: string | number, value: number): void {
     const told = this.#told.get(`${resource} ${name}`) ?? new Map<string | number, number>()
     this.#told.set(`${resource} ${name}`, told)
-    this.count(resource, name, value - (told.get(key) ?? 0))
-    if (value === 0) told.delete(key)
-    else told.set(key, value)
+    const short = shortKeyOf(key)
+    this.count(resource, name, value - (told.get(short) ?? 0))
+    if (value === 0) told.delete(short)
+    else told.set(short, value)
+  }
+
+  /** What `key` adds to a count. */
+  toldOf(resource: Resource, name: string, key: string | number): number {
+    return this.told(resource, name).get(shortKeyOf(key)) ?? 0
   }
 
   /** What each key adds to a count; what adds nothing is left out. */
@@ -126,4 +130,9 @@ export class Ledger {
     if (login !== undefined && !this.logins.has(login.toLowerCase()))
       this.logins.set(login.toLowerCase(), login)
   }
+}
+
+/** Numbers take a third of the memory that their digits take. */
+function shortKeyOf(key: string | number): string | number {
+  return typeof key === 'string' && /^\d{1,9}$/.test(key) ? Number(key) : key
 }

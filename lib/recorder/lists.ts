@@ -65,8 +65,7 @@ const noteComment =
   (item, ledger) => {
     if (!ledger.isNew(resource, idAt(item, 'id'))) return
     const owner = textAt(item, address)?.split('/').at(-1)
-    if (owner !== undefined)
-      ledger.tell(resource, 'seen', owner, (ledger.told(resource, 'seen').get(owner) ?? 0) + 1)
+    if (owner !== undefined) ledger.tell(resource, 'seen', owner, ledger.toldOf(resource, 'seen', owner) + 1)
   }
 
 const NOTES: Readonly<Record<string, Note>> = {
@@ -97,8 +96,7 @@ export function noteIssue(item: JsonObject, ledger: Ledger): void {
   ledger.tell('issues', 'open', number, wasOpen(item, ledger.startedAt) ? 1 : 0)
   ledger.tell('issue_comments', 'announced', String(number), numberAt(item, 'comments'))
   ledger.addLogin(textAt(item, 'user', 'login'))
-  ledger.createdAt.set(number, Date.parse(textAt(item, 'created_at') ?? '') / 1000)
-  if (textAt(item, 'closed_at') !== undefined) ledger.closed.add(number)
+  ledger.createdAt[number] = Date.parse(textAt(item, 'created_at') ?? '') / 1000
   const total = numberAt(item, 'sub_issues_summary', 'total')
   if (total > 0 || ledger.subIssues.has(number)) ledger.subIssues.set(number, total)
 }

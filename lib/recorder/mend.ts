@@ -89,8 +89,7 @@ async function recountComments(
 }
 
 function isShort({ ledger }: Crawl, resource: Resource, owner: string): boolean {
-  const told = (name: string): number => ledger.told(resource, name).get(owner) ?? 0
-  return told('seen') < told('announced')
+  return ledger.toldOf(resource, 'seen', owner) < ledger.toldOf(resource, 'announced', owner)
 }
 
 /**
@@ -101,7 +100,9 @@ export async function recordHiddenEvents(crawl: Crawl): Promise<void> {
   const { ledger, progress } = crawl
   if (!ledger.walled.has('issue_events')) return
   const oldest = Date.parse(ledger.oldestEvent) / 1000
-  const hidden = [...ledger.createdAt].flatMap(([number, createdAt]) => (createdAt <= oldest ? [number] : []))
+  const hidden = [...ledger.createdAt.keys()].filter(
+    (number) => (ledger.createdAt[number] ?? Infinity) <= oldest,
+  )
   const list = listAt('/issues/events')
   progress.total('issue_events', hidden.length)
   await forEachLimited(hidden, crawl.width, async (number) => {
