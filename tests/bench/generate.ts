@@ -14,7 +14,9 @@ import { COMPLETENESS_PATH, type IndexEntry } from '../../lib/snapshot/layer-ind
 import { writeLayerTar } from '../../lib/snapshot/layer-tar.ts'
 import type { LayerEntry, LayerEvent, Manifest, Snapshot } from '../../lib/snapshot/types.ts'
 import { API } from '../support/github-shapes.ts'
-import { type Generated, headOf, itemsOf } from './generated-items.ts'
+import type { Generated } from './generated.ts'
+import { headOf } from './generated-git.ts'
+import { itemsOf } from './generated-items.ts'
 
 const SMALL_REPOSITORIES = 91
 const QUIET = { progress: () => undefined, signal: undefined }

@@ -3,7 +3,7 @@ import type { Json } from '../../lib/base/json.ts'
 import { isJsonObject } from '../../lib/base/json.ts'
 import type { World } from '../../lib/world/types.ts'
 import { CRAWL, type View } from '../../lib/world/view.ts'
-import type { Generated } from './generated-items.ts'
+import type { Generated } from './generated.ts'
 import type { Measure } from './main.ts'
 import { drawFrom, VOCABULARY } from './words.ts'
 
