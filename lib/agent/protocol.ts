@@ -1,6 +1,6 @@
 // The lines that an agent and the harness exchange; docs/agents.md and schemas/agent-*.json say the same in words.
 // What comes from the agent is untrusted: a line that is not one of these is a protocol fault, never an exception.
-import { isNestedDeeper, type Json, type JsonObject, parseJson, stringifyJson } from '../base/json.ts'
+import { isNestedDeeper, type Json, type JsonObject, jsonIn, stringifyJson } from '../base/json.ts'
 import { schemaFault } from '../base/schema.ts'
 import type { HttpReply } from '../serve/http-door.ts'
 
@@ -68,22 +68,13 @@ const DEEPEST = 64
 
 /** Reads one line of an agent. */
 export function parseAgentMessage(line: string): ParsedMessage {
-  const value = parsedOf(line)
+  const value = jsonIn(line)
   if (value === undefined) return { kind: 'fault', fault: `it is not JSON: ${excerptOf(line)}` }
   if (isNestedDeeper(value, DEEPEST))
     return { kind: 'fault', fault: `it nests deeper than ${DEEPEST} levels` }
   const fault = schemaFault('agent-to-harness', value)
   if (fault) return { kind: 'fault', fault: `it is none of the protocol's messages: ${excerptOf(line)}` }
   return { kind: 'message', message: value as unknown as AgentMessage }
-}
-
-function parsedOf(line: string): Json | undefined {
-  try {
-    return parseJson(line)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 function excerptOf(line: string): string {

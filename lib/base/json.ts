@@ -34,6 +34,16 @@ export function parseJson(text: string): Json {
   }
 }
 
+/** The JSON in `text`, as {@link parseJson} reads it; undefined where it is none. */
+export function jsonIn(text: string): Json | undefined {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
 function parseExactly(text: string): Json {
   if (!LONG_DIGITS.test(text)) return JSON.parse(text) as Json
   const keepDigits = (_key: string, value: unknown, context?: ReviverContext): unknown =>

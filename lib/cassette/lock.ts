@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { Disk } from '../base/disk.ts'
 import { Failure } from '../base/failure.ts'
 import { isErrnoException } from '../base/files.ts'
-import { isJsonObject, type Json, parseJson, stringifyJson } from '../base/json.ts'
+import { isJsonObject, jsonIn, stringifyJson } from '../base/json.ts'
 
 type Holder = { readonly process: number; readonly began: string; readonly host: string }
 
@@ -129,22 +129,13 @@ function touch(file: string, holder: Holder, disk: Disk): void {
   }
 }
 
+/** A lock that a loss of power left empty or torn holds nobody. */
 function parsed(text: string): Holder | undefined {
-  const value = jsonOf(text)
+  const value = jsonIn(text)
   if (!isJsonObject(value)) return undefined
   const { process: processId, began, host } = value
   if (typeof processId !== 'number' || processId <= 0) return undefined
   return { process: processId, began: String(began ?? ''), host: String(host ?? '') }
-}
-
-/** A lock that a loss of power left empty or torn holds nobody. */
-function jsonOf(text: string): Json | undefined {
-  try {
-    return parseJson(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 function readOrNothing(file: string): string | undefined {

@@ -1,7 +1,7 @@
 // `observations-0001.jsonl`: one line an observation, in the order they were made. A crash can leave a torn end, which
 // is no observation; anything unreadable before the end is damage.
 import { Failure } from '../base/failure.ts'
-import { type Json, parseJson, stringifyJson } from '../base/json.ts'
+import { type Json, jsonIn, parseJson, stringifyJson } from '../base/json.ts'
 import { readLines } from '../base/lines.ts'
 import { checkFormat, checkSchema } from '../base/schema.ts'
 import type { Observation } from './types.ts'
@@ -39,7 +39,7 @@ export function* readObservationFile(file: string): Generator<LoggedObservation>
   let torn: number | undefined
   for (const { text, number, offset, length, ended } of readLines(file, 'Record the repository again.')) {
     if (text.includes(NOTHING)) return
-    const value = ended ? jsonOf(text) : undefined
+    const value = ended ? jsonIn(text) : undefined
     if (number === 1) {
       if (!ended) return
       checkFormat(value, FORMAT, file)
@@ -57,15 +57,6 @@ export function* readObservationFile(file: string): Generator<LoggedObservation>
 /** The observation in one line of the log. */
 export function parseObservationLine(text: string, place: string): Observation {
   return observationOf(parseJson(text), place)
-}
-
-function jsonOf(text: string): Json | undefined {
-  try {
-    return parseJson(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 function observationOf(value: Json, place: string): Observation {

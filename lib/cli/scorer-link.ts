@@ -4,7 +4,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Failure, type Failures, isFailureCode } from '../base/failure.ts'
-import { isJsonObject, type Json, parseJson, stringifyJson } from '../base/json.ts'
+import { isJsonObject, type Json, jsonIn, stringifyJson } from '../base/json.ts'
 import type { Question, ScorerReply, ScorerRequest } from '../scoring/protocol.ts'
 
 /** Id under which the start waits; questions count from 1. */
@@ -123,15 +123,10 @@ function lastWordsOf(stderr: string): string {
 }
 
 function parseReply(line: string): ScorerReply | undefined {
-  try {
-    const value = parseJson(line)
-    return isJsonObject(value) && ['ready', 'answer', 'failure'].includes(String(value.type))
-      ? (value as unknown as ScorerReply)
-      : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const value = jsonIn(line)
+  return isJsonObject(value) && ['ready', 'answer', 'failure'].includes(String(value.type))
+    ? (value as unknown as ScorerReply)
+    : undefined
 }
 
 /** The failure as it was thrown over there; its details stayed behind. */

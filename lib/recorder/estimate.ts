@@ -1,6 +1,6 @@
 // How many calls a crawl takes, from a handful of calls: with one item a page, the number of the last page is the
 // number of items.
-import { isJsonObject, type Json, parseJson } from '../base/json.ts'
+import { isJsonObject, type Json, jsonIn } from '../base/json.ts'
 import type { Resource } from '../github/items.ts'
 import { parseLinkHeader } from '../github/rest.ts'
 import type { RawAnswer } from './client.ts'
@@ -150,11 +150,6 @@ async function limitOf(requester: Requester): Promise<{ limit: number; remaining
   return { limit: numberAt(core, 'limit') || USUAL_LIMIT, remaining: numberAt(core, 'remaining') }
 }
 
-function jsonOf(answer: RawAnswer | undefined): Json {
-  try {
-    return parseJson(Buffer.from(answer?.body ?? []).toString('utf8'))
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+function jsonOf(answer: RawAnswer | undefined): Json | undefined {
+  return jsonIn(Buffer.from(answer?.body ?? []).toString('utf8'))
 }

@@ -1,6 +1,6 @@
 // Who the repository is, before there is a cassette to write to: its id, its name today, the names it had.
 import { Failure } from '../base/failure.ts'
-import { isJsonObject, type Json, parseJson } from '../base/json.ts'
+import { type Json, jsonIn } from '../base/json.ts'
 import { PUBLIC_API, type RestRequest } from '../github/rest.ts'
 import type { RawAnswer } from './client.ts'
 import { numberAt, textAt } from './fields.ts'
@@ -81,11 +81,5 @@ function refused(name: string, request: RestRequest, reason: string, status: num
 }
 
 function jsonOf(body: Uint8Array): Json | undefined {
-  try {
-    const value = parseJson(Buffer.from(body).toString('utf8'))
-    return isJsonObject(value) ? value : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  return jsonIn(Buffer.from(body).toString('utf8'))
 }

@@ -1,7 +1,7 @@
 // Asks each thing once: what the cassette has an answer for is read from it, everything else is asked and written. So
 // the cassette itself is the memory of a crawl, and a crawl that was stopped goes on by doing the same again.
 import type { Clock } from '../base/clock.ts'
-import { type Json, parseJson } from '../base/json.ts'
+import { type Json, jsonIn } from '../base/json.ts'
 import { keyDigestOf } from '../cassette/key-digest.ts'
 import { CONFIRMATION } from '../cassette/observation-appender.ts'
 import type { Observation } from '../cassette/types.ts'
@@ -279,10 +279,5 @@ function isRedirect(status: number): boolean {
 
 /** `null` for a body that is not JSON: an error page, or nothing. */
 function jsonOf(bytes: Uint8Array): Json {
-  try {
-    return parseJson(Buffer.from(bytes).toString('utf8'))
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  return jsonIn(Buffer.from(bytes).toString('utf8')) ?? null
 }

@@ -2,7 +2,7 @@
 // a refresh took it back.
 import type { DatabaseSync } from 'node:sqlite'
 import { digestOfJson, hexOf } from '../base/digest.ts'
-import { isJsonObject, type Json, parseJson } from '../base/json.ts'
+import { isJsonObject, type Json, jsonIn } from '../base/json.ts'
 import type { CassetteReader, Observation } from '../cassette/types.ts'
 
 /** An observation with its place in the order in which all given cassettes were written. */
@@ -67,11 +67,5 @@ function isLimit(body: Json | undefined): boolean {
 /** The JSON of a refusal; undefined where there is none. */
 function bodyOf(observation: Observation, cassette: CassetteReader): Json | undefined {
   if (!observation.body) return undefined
-  const text = Buffer.from(cassette.body(observation.body.digest)).toString('utf8')
-  try {
-    return parseJson(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  return jsonIn(Buffer.from(cassette.body(observation.body.digest)).toString('utf8'))
 }

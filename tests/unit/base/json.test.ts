@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { canonicalJson, isNestedDeeper, type Json, parseJson, stringifyJson } from '../../../lib/base/json.ts'
+import {
+  canonicalJson,
+  isNestedDeeper,
+  type Json,
+  jsonIn,
+  parseJson,
+  stringifyJson,
+} from '../../../lib/base/json.ts'
 
 test('canonicalJson sorts keys by code unit and writes numbers as ECMAScript does', () => {
   const cases = [
@@ -46,6 +53,12 @@ test('isNestedDeeper counts levels of arrays and objects', () => {
     [isNestedDeeper({ a: { b: [1] } }, 3), isNestedDeeper({ a: { b: [1] } }, 2)],
     [false, true],
   )
+})
+
+test('jsonIn gives nothing for what is no JSON, and null for null', () => {
+  for (const text of ['', '{', 'nul', '{"a":1}}']) assert.equal(jsonIn(text), undefined, text)
+  assert.equal(jsonIn('null'), null)
+  assert.deepEqual(jsonIn('[12345678901234567890]'), [12345678901234567890n])
 })
 
 test('parseJson takes JSON that is nested too deep to be kept exact for no JSON', () => {
