@@ -11,7 +11,8 @@ import { ISSUE, shaped } from './go-structs.ts'
 import { noIssue, unresolved } from './graphql-errors.ts'
 import { relationsOf, relative } from './issue-relations.ts'
 import { graphqlLabel, minimalComment, minimalIssue } from './minimal.ts'
-import { pageRequest, type Repository, repositoryOf } from './places.ts'
+import { pageRequest, repositoryOf } from './places.ts'
+import type { Reading } from './reading.ts'
 import { failedResult, jsonResult } from './results.ts'
 
 /** Reads one issue, its comments, sub-issues, parent or labels. */
@@ -28,14 +29,6 @@ export const issueRead = defineMcpTool({
     return read(reading)
   },
 })
-
-type Reading = {
-  readonly github: Github
-  readonly args: McpArguments
-  readonly repository: Repository
-  readonly number: number
-  readonly path: string
-}
 
 const METHODS: Readonly<Record<string, (reading: Reading) => JsonObject>> = {
   get: ({ github, path }) => {

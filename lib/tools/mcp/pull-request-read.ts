@@ -3,18 +3,18 @@
 import type { Json, JsonObject } from '../../base/json.ts'
 import { isGood } from '../answers.ts'
 import { field, objectsAt, textAt } from '../fields.ts'
-import type { Github } from '../github.ts'
 import { segment } from '../places.ts'
 import { DIFF_MEDIA_TYPE } from '../pull-request-read.ts'
 import { apiError, resultOf } from './api-errors.ts'
-import { invalid, type McpArguments, pageOf } from './arguments.ts'
+import { invalid, pageOf } from './arguments.ts'
 import { defineMcpTool } from './define-mcp-tool.ts'
 import { struct } from './go-json.ts'
 import { commentsResult } from './issue-read.ts'
 import { instantAt, minimalFile } from './minimal.ts'
 import { identityOf } from './minimal-commit.ts'
 import { minimalPullRequest, minimalReview } from './minimal-pull-request.ts'
-import { pageRequest, type Repository, repositoryOf } from './places.ts'
+import { pageRequest, repositoryOf } from './places.ts'
+import type { Reading } from './reading.ts'
 import { jsonResult, textResult } from './results.ts'
 import { reviewThreadsResult } from './review-threads.ts'
 
@@ -32,14 +32,6 @@ export const pullRequestRead = defineMcpTool({
     return read({ github, args, repository, number, path: `${repository.path}/pulls/${number}` })
   },
 })
-
-type Reading = {
-  readonly github: Github
-  readonly args: McpArguments
-  readonly repository: Repository
-  readonly number: number
-  readonly path: string
-}
 
 const METHODS: Readonly<Record<string, (reading: Reading) => JsonObject>> = {
   get: ({ github, path }) =>

@@ -3,29 +3,20 @@
 import type { JsonObject } from '../../base/json.ts'
 import { wholeList } from '../answers.ts'
 import { field, loginAt, textAt } from '../fields.ts'
-import type { Github } from '../github.ts'
 import { rootsOf } from '../review-threads.ts'
 import { isOutdated } from '../shape-pull-request.ts'
-import { invalid, type McpArguments } from './arguments.ts'
+import { invalid } from './arguments.ts'
 import { faultOfSize, pageInfoOf, windowOf } from './cursors.ts'
 import { struct } from './go-json.ts'
 import { noPullRequest, unresolved } from './graphql-errors.ts'
 import { instantAt } from './minimal.ts'
-import type { Repository } from './places.ts'
+import type { Reading } from './reading.ts'
 import { failedResult, jsonResult } from './results.ts'
 
 const PREFIX = 'failed to get pull request review threads'
 
 /** Comments of a thread that are shown. */
 const MOST_COMMENTS = 100
-
-type Reading = {
-  readonly github: Github
-  readonly args: McpArguments
-  readonly repository: Repository
-  readonly number: number
-  readonly path: string
-}
 
 /** One page of the review threads of a pull request, oldest first. */
 export function reviewThreadsResult({ github, args, repository, number, path }: Reading): JsonObject {
