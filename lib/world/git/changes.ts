@@ -35,13 +35,12 @@ export function spanOfCommit(store: Store, repositoryId: number, sha: string): S
 
 /** The span between two commits; undefined where git's trees of both are not there. */
 export function spanBetween(store: Store, repositoryId: number, old: string, now: string): Span | undefined {
-  const [oldTree, nowTree] = [old, now].map((sha) =>
+  const treeOf = (sha: string): string =>
     String(
       store.one('SELECT tree_sha FROM git_commit WHERE repository_id = ? AND sha = ?', repositoryId, sha)
         ?.tree_sha ?? '',
-    ),
-  )
-  if (oldTree === undefined || nowTree === undefined) return undefined
+    )
+  const [oldTree, nowTree] = [treeOf(old), treeOf(now)]
   return whole(store, { repositoryId, oldTree, nowTree, oldCommit: old, nowCommit: now })
 }
 
