@@ -26,6 +26,11 @@ export function writeCassetteHeader(folder: string, header: CassetteHeader, disk
   writeJsonFile(headerFile(folder), header, disk)
 }
 
+/** True when the crawl has ended and nothing that can be had is missing. */
+export function isWhole({ window, completeness }: Pick<CassetteHeader, 'window' | 'completeness'>): boolean {
+  return window.to !== undefined && completeness.every(({ verdict }) => verdict !== 'partial')
+}
+
 /** Where the head of the cassette in `folder` stands. */
 export function headerFile(folder: string): string {
   return path.join(folder, 'cassette.json')

@@ -32,11 +32,6 @@ export function reportOf(folder: string): CassetteReport {
   }
 }
 
-/** True when the crawl has ended and nothing that can be had is missing. */
-export function isWholeReport({ window, completeness }: CassetteReport): boolean {
-  return window.to !== undefined && completeness.every(({ verdict }) => verdict !== 'partial')
-}
-
 /** The report for people: a row per resource. */
 export function reportText({ repository, folder, window, completeness, stages }: CassetteReport): string {
   if (window.to !== undefined)

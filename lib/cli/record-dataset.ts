@@ -1,6 +1,7 @@
 // From the names in a dataset to the repositories behind them: each once, under its present name, the largest last.
 import { Failure } from '../base/failure.ts'
 import { cassetteNamed, type FoundCassette, findCassettes } from '../cassette/find-cassettes.ts'
+import { isWhole } from '../cassette/header.ts'
 import type { CrawlEstimate } from '../recorder/estimate.ts'
 import { measureRepository } from '../recorder/measure.ts'
 import type { RequesterOptions } from '../recorder/requester.ts'
@@ -92,9 +93,7 @@ export async function estimateDataset(
 
 function knownIn(cassettes: readonly FoundCassette[], name: string): Omit<Behind, 'named'> | undefined {
   const { header } = cassetteNamed(cassettes, name) ?? {}
-  const isWhole =
-    header?.window.to !== undefined && header.completeness.every((row) => row.verdict !== 'partial')
-  if (header === undefined || !isWhole) return undefined
+  if (header === undefined || !isWhole(header)) return undefined
   return {
     id: header.repository.id,
     fullName: header.repository.full_name,

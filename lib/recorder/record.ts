@@ -5,7 +5,7 @@ import type { Clock } from '../base/clock.ts'
 import { type Disk, realDisk } from '../base/disk.ts'
 import { Failure } from '../base/failure.ts'
 import type { JsonObject } from '../base/json.ts'
-import { headerFile, readCassetteHeader } from '../cassette/header.ts'
+import { headerFile, isWhole, readCassetteHeader } from '../cassette/header.ts'
 import type { CassetteHeader } from '../cassette/types.ts'
 import { type CassetteWriter, openCassetteWriter } from '../cassette/writer.ts'
 import type { Completeness, Resource } from '../github/items.ts'
@@ -168,6 +168,7 @@ async function recordInto(
   for (const { request, answer } of introduction?.answers ?? []) await tape.keep(request, answer)
   const after = await beginRefresh({ writer, tape, requester }, options.mode ?? 'record')
   let refreshed: RefreshTally | undefined
+  // A crawl that ended whole is not repeated; refreshing is another job.
   if (!isWhole(writer.header) || lacksClone(writer.header, options) || after !== undefined) {
     const asker = after === undefined ? tape : new RefreshTape(tape, after)
     const ended = await crawl({ writer, requester, tape, asker, names }, options)
@@ -253,11 +254,6 @@ function beginLook(writer: CassetteWriter, tape: Tape, look: number): string {
   if (began !== undefined) return began
   writer.setHeader({ ...writer.header, looks: [...looks.slice(0, look), tape.lastAt] })
   return tape.lastAt
-}
-
-/** A crawl that ended with every resource settled is not repeated; refreshing is another job. */
-function isWhole({ window, completeness }: CassetteHeader): boolean {
-  return window.to !== undefined && completeness.every(({ verdict }) => verdict !== 'partial')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { stringifyJson } from '../../base/json.ts'
+import { isWhole } from '../../cassette/header.ts'
 import { PUBLIC_API } from '../../github/rest.ts'
-import { isWholeReport, reportOf, reportText } from '../cassette-report.ts'
+import { reportOf, reportText } from '../cassette-report.ts'
 import type { Command, Context } from '../command.ts'
 import { type Outcome, planOne, recordAll, type Wanted, withRequests } from '../crawls.ts'
 import { repositoriesOfDataset } from '../dataset-repositories.ts'
@@ -105,7 +106,7 @@ export const record: Command = {
 async function runReport(folder: string, isJson: boolean, { output }: Context): Promise<number> {
   const report = reportOf(folder)
   output.result(isJson ? stringifyJson(report) : reportText(report))
-  return isWholeReport(report) ? 0 : 1
+  return isWhole(report) ? 0 : 1
 }
 
 type Task = {
