@@ -38,7 +38,7 @@ export type Refreshing = {
  * beside it as `name`, or in its place. A repository that cannot be refreshed stays as its cassette has it.
  *
  * @throws {Failure} USAGE for a snapshot that was packed with a list and is refreshed without, what stops
- *   {@link recordAll}, and FILE_INVALID when a repository without a whole cassette failed
+ *   {@link recordAll}, and CHECK_FAILED when a repository without a cassette failed
  */
 export async function refreshSnapshot(
   { folder, name = path.basename(folder), exclude }: Refreshing,

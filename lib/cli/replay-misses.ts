@@ -2,7 +2,7 @@
 // asked for, so that the next recording can have it.
 import { Failure } from '../base/failure.ts'
 import { isJsonObject } from '../base/json.ts'
-import type { RestRequest } from '../github/rest.ts'
+import { PUBLIC_API, type RestRequest } from '../github/rest.ts'
 import type { CallRecord } from '../journal/records.ts'
 import { readCalls } from '../journal/run-files.ts'
 import { recordMisses } from '../recorder/misses.ts'
@@ -44,7 +44,7 @@ export function parseMissSettings(
       '`--record-misses` asks GitHub, after the run, for what the snapshot lacked: set GITHUB_TOKEN.',
     )
   return {
-    apiUrl: parseApiUrl(String(apiUrl ?? 'https://api.github.com')),
+    apiUrl: parseApiUrl(String(apiUrl ?? PUBLIC_API)),
     cassettes: String(cassettes ?? 'cassettes'),
     tokens,
   }
