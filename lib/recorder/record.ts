@@ -3,12 +3,18 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import type { Clock } from '../base/clock.ts'
 import { type Disk, realDisk } from '../base/disk.ts'
-import { Failure } from '../base/failure.ts'
 import type { JsonObject } from '../base/json.ts'
 import { headerFile, isWhole, readCassetteHeader } from '../cassette/header.ts'
 import type { CassetteHeader } from '../cassette/types.ts'
 import { type CassetteWriter, openCassetteWriter } from '../cassette/writer.ts'
 import type { Completeness, Resource } from '../github/items.ts'
+import {
+  checkIdentity,
+  newHeader,
+  noteCurrentName,
+  noteFormerNames,
+  noteOnlyCommits,
+} from './cassette-head.ts'
 import { openClient } from './client.ts'
 import { recordOnlyCommits } from './commits-only.ts'
 import { type Crawl, crawlRepository } from './crawl.ts'
@@ -20,7 +26,6 @@ import { beginRefresh, endRefresh, type RecordMode, type RefreshTally } from './
 import { RefreshTape } from './refresh-tape.ts'
 import { type Introduction, introduce } from './repository.ts'
 import { Requester } from './requester.ts'
-import { answeredAt } from './server-clock.ts'
 import { Tape } from './tape.ts'
 
 export type RecordOptions = {
@@ -139,17 +144,6 @@ function moveToName({ folder, header }: CassetteWriter, options: RecordOptions):
   return named
 }
 
-function newHeader({ identity, answers }: Introduction, clock: Clock): CassetteHeader {
-  const { id, fullName, formerNames, api } = identity
-  return {
-    format: 'reporef.cassette/1',
-    repository: { id, full_name: fullName, former_names: formerNames },
-    api,
-    window: { from: answeredAt(answers[0]?.answer, clock) },
-    completeness: [],
-  }
-}
-
 async function recordInto(
   writer: CassetteWriter,
   requester: Requester,
@@ -157,7 +151,7 @@ async function recordInto(
   options: RecordOptions,
 ): Promise<Recorded> {
   checkIdentity(writer, introduction)
-  withFormerNames(writer, [...(introduction?.identity.formerNames ?? []), ...(options.formerNames ?? [])])
+  noteFormerNames(writer, [...(introduction?.identity.formerNames ?? []), ...(options.formerNames ?? [])])
   noteOnlyCommits(writer, options)
   const { id, full_name: fullName, former_names: formerNames } = writer.header.repository
   const names = new Map([fullName, ...formerNames].map((name) => [name.toLowerCase(), id]))
@@ -193,7 +187,7 @@ function endedHeader(
   { startedAt, completeness, to }: Ended & { readonly to: string },
 ): CassetteHeader {
   const from = refreshing === undefined ? header.window.from : startedAt
-  return { ...header, window: { from, to }, completeness: completeness }
+  return { ...header, window: { from, to }, completeness }
 }
 
 type Parts = {
@@ -210,7 +204,7 @@ async function crawl(
 ): Promise<Ended> {
   const answer = await asker.ask({ path: `/repos/${writer.header.repository.full_name}` })
   const repository = answer.json()
-  const fullName = withCurrentName(writer, textAt(repository, 'full_name'), names)
+  const fullName = noteCurrentName(writer, textAt(repository, 'full_name'), names)
   const progress = new Progress(() =>
     options.onProgress({
       resources: progress.resources,
@@ -254,54 +248,6 @@ function beginLook(writer: CassetteWriter, tape: Tape, look: number): string {
   if (began !== undefined) return began
   writer.setHeader({ ...writer.header, looks: [...looks.slice(0, look), tape.lastAt] })
   return tape.lastAt
-}
-
-/**
- * Notes in the head to which commits the crawl is restricted. A cassette that holds more stays whole; one that holds only
- * commits is completed when it is recorded without such a restriction.
- */
-function noteOnlyCommits(writer: CassetteWriter, { commits, mode }: RecordOptions): void {
-  const { commits_only: known, ...header } = writer.header
-  if (commits === undefined && known !== undefined && mode !== 'refresh') writer.setHeader(header)
-  if (commits === undefined || (known === undefined && writer.count > 0)) return
-  const all = [...new Set([...(known ?? []), ...commits])].sort()
-  writer.setHeader({ ...header, commits_only: all })
-}
-
-/** A name can be given to another repository; their answers must not be mixed. */
-function checkIdentity({ folder, header }: CassetteWriter, introduction: Introduction | undefined): void {
-  const { id } = header.repository
-  if (introduction === undefined || introduction.identity.id === id) return
-  const message = `${folder} holds repository ${id}, but the API now has ${introduction.identity.id} by that name: record into another --out.`
-  throw new Failure('FILE_EXISTS', message, { path: folder })
-}
-
-/** The name that the repository has now, noted in the head together with the one it had. */
-function withCurrentName(
-  writer: CassetteWriter,
-  now: string | undefined,
-  names: Map<string, number>,
-): string {
-  const { repository } = writer.header
-  if (now === undefined || now === repository.full_name) return repository.full_name
-  names.set(now.toLowerCase(), repository.id)
-  const former = [...repository.former_names, repository.full_name].filter(
-    (name) => name.toLowerCase() !== now.toLowerCase(),
-  )
-  writer.setHeader({
-    ...writer.header,
-    repository: { ...repository, full_name: now, former_names: former },
-  })
-  return now
-}
-
-function withFormerNames(writer: CassetteWriter, more: readonly string[]): void {
-  const { repository } = writer.header
-  const known = new Set([repository.full_name, ...repository.former_names].map((name) => name.toLowerCase()))
-  const added = more.filter((name) => !known.has(name.toLowerCase()))
-  if (added.length === 0) return
-  const names = [...repository.former_names, ...added]
-  writer.setHeader({ ...writer.header, repository: { ...repository, former_names: names } })
 }
 
 function checkpointOf(progress: Progress, requester: Requester): JsonObject {
