@@ -21,7 +21,8 @@ export function summaryText(outcomes: readonly Outcome[]): string {
     return `${name}  ${number(recorded.requests).padStart(8)} calls  ${calls}${gaps}`
   })
   const failures = outcomes.filter((one) => one.failed !== undefined).length
-  return [...rows, `${outcomes.length - failures} recorded, ${failures} failed`].join('\n')
+  const done = outcomes.some(({ recorded }) => recorded?.refreshed !== undefined) ? 'refreshed' : 'recorded'
+  return [...rows, `${outcomes.length - failures} ${done}, ${failures} failed`].join('\n')
 }
 
 /** What a refreshed snapshot was and is. */

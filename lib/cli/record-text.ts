@@ -32,7 +32,8 @@ export function recordedJson(recorded: Recorded): string {
 /** The outcome of a crawl for people: a row per resource. */
 export function recordedText({ repository, folder, requests, completeness, refreshed }: Recorded): string {
   const rows = completenessRows(completeness)
-  const done = refreshed === undefined ? 'recorded into' : 'refreshed in'
+  const done =
+    refreshed !== undefined ? 'refreshed in' : requests === 0 ? 'whole already in' : 'recorded into'
   const first = `${repository}: ${done} ${folder} with ${requests} requests`
   return [first, ...(refreshed ? [`  ${refreshText(refreshed)}`] : []), ...rows].join('\n')
 }
@@ -72,18 +73,20 @@ export function planText({
   asked,
   saved,
 }: CrawlEstimate): string {
-  const rows = resources.map(
-    (row) =>
-      `  ${row.resource.padEnd(20)} ${number(row.items).padStart(10)} items ${number(row.calls).padStart(10)} calls`,
-  )
+  const rows = resources.map((row) => planRow(row.resource, number(row.items), number(row.calls)))
   return [
     `${repository}: at least ${number(calls)} calls (found out with ${asked})`,
+    planRow('', 'items', 'calls'),
     ...rows,
     saved === undefined
       ? '  commits that only pull requests have come on top, one call each'
       : `  the clone saves ${number(saved)} calls, and one for each commit that only pull requests have`,
     `About ${durationOf(hours * 3_600_000)} at ${number(limit)} calls an hour, of which ${number(remaining)} are left now.`,
   ].join('\n')
+}
+
+function planRow(resource: string, items: string, calls: string): string {
+  return `  ${resource.padEnd(20)} ${items.padStart(10)} ${calls.padStart(10)}`
 }
 
 function number(value: number): string {

@@ -31,8 +31,8 @@ function inputFlags(yargs: Argv): Argv {
       describe: 'Snapshot: a folder, or a name under snapshots/',
     })
     .option('dataset', { ...text, describe: "Dataset folder [the snapshot's own]" })
-    .option('ids', { ...text, array: true, describe: 'Only these instances' })
-    .option('shard', { ...text, describe: 'Only part I/N of the instances' })
+    .option('ids', { ...text, array: true, describe: 'Only these instances, by their ids in the dataset' })
+    .option('shard', { ...text, describe: 'Only part I of N of the instances, such as 1/4' })
     .option('limit', { ...text, describe: 'Only this many instances' })
 }
 
@@ -52,7 +52,7 @@ function episodeFlags(yargs: Argv): Argv {
       ...text,
       choices: ['crawl', 'cutoff', 'asof'],
       default: 'crawl',
-      describe: 'What time it is in the world',
+      describe: 'What time it is in the world (docs/views.md)',
     })
     .option('asof-margin', {
       ...text,
@@ -64,7 +64,7 @@ function episodeFlags(yargs: Argv): Argv {
       default: 'paper',
       describe: 'Shape of the tool results (docs/tools.md)',
     })
-    .option('llm', { ...text, choices: ['live', 'record', 'replay'], describe: 'Model gateway' })
+    .option('llm', { ...text, choices: ['live', 'record', 'replay'], hidden: true })
     .option('isolation', {
       ...text,
       choices: ['process', 'none', 'strict'],
@@ -79,7 +79,10 @@ function runFlags(yargs: Argv): Argv {
     .option('seed', { ...text, default: '1', describe: 'Seed of the shuffle behind the task ids' })
     .option('concurrency', { ...text, describe: 'Episodes at the same time [processor cores]' })
     .option('out', { ...text, describe: "The run's folder [runs/AGENT-TIME]" })
-    .option('resume', { type: 'string', describe: 'Go on with a run: its folder, or --out says it' })
+    .option('resume', {
+      type: 'string',
+      describe: 'Go on with the run in this folder (or in the one of --out)',
+    })
     .option('allow-oracle', { ...yes, describe: 'Allow builtin:oracle, which is told the answers' })
     .option('record-misses', {
       ...yes,
