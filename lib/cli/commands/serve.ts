@@ -82,7 +82,7 @@ function openTally(): Tally {
       const parts = [...counts]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, count]) => `${count} ${name}`)
-      return `${total} requests${total === 0 ? '' : `: ${parts.join(', ')}`}`
+      return `${total} ${total === 1 ? 'request' : 'requests'}${total === 0 ? '' : `: ${parts.join(', ')}`}`
     },
   }
 }
