@@ -12,8 +12,8 @@ import { datasetPlanJson, datasetPlanText, driftText, refreshedText, summaryText
 import { planText, recordedJson, recordedText } from '../record-text.ts'
 import { refreshSnapshot } from '../refresh-snapshot.ts'
 import { resolveSnapshot } from '../resolve.ts'
+import { keepHeapSmall } from '../small-heap.ts'
 import { driftOf } from '../verify-cassette.ts'
-import { keepYoungHeapSmall } from '../young-heap.ts'
 
 /** `reporef record OWNER/NAME…`: records repositories into cassettes, or goes on where a crawl stopped. */
 export const record: Command = {
@@ -91,7 +91,7 @@ export const record: Command = {
       .option('json', { describe: 'Print the outcome as JSON', type: 'boolean' }),
   run: (args, context) => {
     if (args.report !== undefined) return runReport(String(args.report), args.json === true, context)
-    keepYoungHeapSmall()
+    keepHeapSmall()
     const flags = parseRecordFlags(args, context)
     const job = parseRecordJob(args)
     const task: Task = { flags, context, isPlan: args.plan === true, isJson: args.json === true }
