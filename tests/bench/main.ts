@@ -1,10 +1,11 @@
 // `npm run bench [SECTION…] [-- --scale S]`: measures, prints, asserts nothing. Every line is a ratio against a named peer in
-// the same run, or a figure beside a stated limit. Sections: recording, sizes, tools, peers, scale, episodes. `--scale 1`
+// the same run, or a figure beside a stated limit. Sections: recording, crawls, sizes, tools, peers, scale, episodes. `--scale 1`
 // makes the repository of the section `scale` as large as GitHub's largest: 200,000 issues, two million comments.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { crawls } from './crawls.ts'
 import { episodes } from './episodes.ts'
 import { peers } from './peers.ts'
 import { recording } from './recording.ts'
@@ -25,6 +26,7 @@ type Section = (
 
 const SECTIONS: Readonly<Record<string, Section>> = {
   recording,
+  crawls,
   sizes,
   tools,
   peers,
