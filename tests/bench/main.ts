@@ -1,5 +1,5 @@
 // `npm run bench [SECTION…] [-- --scale S]`: measures, prints, asserts nothing. Every line is a ratio against a named peer in
-// the same run, or a figure beside a stated limit. Sections: recording, crawls, sizes, tools, peers, scale, episodes. `--scale 1`
+// the same run, or a figure beside a stated limit. Sections: recording, crawls, sealing, sizes, tools, peers, scale, episodes. `--scale 1`
 // makes the repository of the section `scale` as large as GitHub's largest: 200,000 issues, two million comments.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { episodes } from './episodes.ts'
 import { peers } from './peers.ts'
 import { recording } from './recording.ts'
 import { scale } from './scale.ts'
+import { sealing } from './sealing.ts'
 import { sizes } from './sizes.ts'
 import { type Source, startSource } from './source.ts'
 import { tools } from './tools.ts'
@@ -27,6 +28,7 @@ type Section = (
 const SECTIONS: Readonly<Record<string, Section>> = {
   recording,
   crawls,
+  sealing,
   sizes,
   tools,
   peers,
