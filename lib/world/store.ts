@@ -16,15 +16,31 @@ export type ItemReader = {
   text(packed: SQLOutputValue | undefined): string
 }
 
-/** A reader over the dictionaries of `database`. */
+/** Items kept unpacked, and the packed bytes beyond which one is not: agents come back to the same few, page after page. */
+const MOST_KEPT = 2048
+const LARGEST_KEPT = 4096
+
+/** A reader over the dictionaries of `database`. What it gives is shared: nobody writes into it. */
 export function itemReader(database: DatabaseSync): ItemReader {
   const packers = new Map<string, Packer>()
   for (const row of database.prepare('SELECT kind, bytes FROM dictionary ORDER BY kind').all()) {
     if (row.bytes instanceof Uint8Array) packers.set(String(row.kind), packerOf(row.bytes))
   }
   const plain = packerOf()
-  const read = (kind: ItemKind, packed: SQLOutputValue | undefined): JsonObject =>
-    packed instanceof Uint8Array ? unpackJson(packers.get(kind) ?? plain, packed) : {}
+  const kept = new Map<string, JsonObject>()
+  const read = (kind: ItemKind, packed: SQLOutputValue | undefined): JsonObject => {
+    if (!(packed instanceof Uint8Array)) return {}
+    const packer = packers.get(kind) ?? plain
+    if (packed.length > LARGEST_KEPT) return unpackJson(packer, packed)
+    // The packed bytes name an item as well as its key does, and are at hand wherever it is read.
+    const name = `${kind} ${Buffer.from(packed.buffer, packed.byteOffset, packed.length).toString('latin1')}`
+    const known = kept.get(name)
+    if (known !== undefined) return known
+    const item = unpackJson(packer, packed)
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(name, item)
+    return item
+  }
   const text = (packed: SQLOutputValue | undefined): string =>
     packed instanceof Uint8Array ? plain.unpack(packed) : ''
   return Object.assign(read, { text })
