@@ -10,7 +10,8 @@ function reader(): ReturnType<typeof itemReader> {
   return itemReader(database)
 }
 
-const packed = (value: unknown): Uint8Array => packerOf().pack(JSON.stringify(value))
+const packed = (value: unknown): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(packerOf().pack(JSON.stringify(value)))
 
 test('itemReader unpacks an item that is read again only once', () => {
   const read = reader()
