@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import test, { after } from 'node:test'
-import { main } from '../../../lib/cli/main.ts'
 import { temporaryFolder } from '../../support/cloned-world.ts'
 import { fake, scratch } from '../../support/crawl.ts'
 import { makeRepository } from '../../support/git-repository.ts'
 import { githubOver } from '../../support/github-over-clone.ts'
+import { reporef } from '../../support/reporef.ts'
 
 const made = temporaryFolder()
 after(() => made[Symbol.dispose]())
@@ -19,14 +19,8 @@ makeRepository(source, {
 })
 
 async function run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const [out, err]: [string[], string[]] = [[], []]
-  const output = {
-    result: (line: string) => void out.push(line),
-    notice: (line: string) => void err.push(line),
-    progress: () => undefined,
-  }
-  const code = await main(['record', ...args], output)
-  return { code, out: out.join('\n'), err: err.join('\n') }
+  const { exitCode, results, notices } = await reporef(['record', ...args])
+  return { code: exitCode, out: results.join('\n'), err: notices.join('\n') }
 }
 
 test('record --git clones, and prints a row for it', async (t) => {

@@ -2,20 +2,14 @@ import assert from 'node:assert/strict'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import test from 'node:test'
-import { main } from '../../../lib/cli/main.ts'
 import { answers, fake, scratch } from '../../support/crawl.ts'
+import { reporef } from '../../support/reporef.ts'
 
 type Run = { readonly code: number; readonly out: string; readonly err: string }
 
 async function run(...args: readonly string[]): Promise<Run> {
-  const [out, err]: [string[], string[]] = [[], []]
-  const output = {
-    result: (line: string) => void out.push(line),
-    notice: (line: string) => void err.push(line),
-    progress: () => undefined,
-  }
-  const code = await main(['record', ...args], output)
-  return { code, out: out.join('\n'), err: err.join('\n') }
+  const { exitCode, results, notices } = await reporef(['record', ...args])
+  return { code: exitCode, out: results.join('\n'), err: notices.join('\n') }
 }
 
 test('record prints a row per resource and says where the cassette stands', async (t) => {

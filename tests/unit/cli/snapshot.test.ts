@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import os from 'node:os'
 import path from 'node:path'
 import test, { after } from 'node:test'
-import { main } from '../../../lib/cli/main.ts'
 import { resolveSnapshot } from '../../../lib/cli/resolve.ts'
 import { writeCassette } from '../../support/disk-cassette.ts'
+import { reporef } from '../../support/reporef.ts'
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'reporef-cli-snapshot-'))
 after(() => rmSync(root, { recursive: true, force: true }))
@@ -18,14 +18,8 @@ await writeCassette(cassette, [
 ])
 
 async function run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const [out, err]: [string[], string[]] = [[], []]
-  const output = {
-    result: (line: string) => void out.push(line),
-    notice: (line: string) => void err.push(line),
-    progress: () => undefined,
-  }
-  const code = await main(['snapshot', ...args], output)
-  return { code, out: out.join('\n'), err: err.join('\n') }
+  const { exitCode, results, notices } = await reporef(['snapshot', ...args])
+  return { code: exitCode, out: results.join('\n'), err: notices.join('\n') }
 }
 
 const out = path.join(root, 'snapshots')
