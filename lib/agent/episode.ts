@@ -97,9 +97,7 @@ async function converse(
   const { agent, request } = conversation
   const { task, session } = request
   const tools = session.schemas as readonly JsonObject[]
-  void agent.send(
-    lineOf({ type: 'task', format: PROTOCOL_FORMAT, task: task as unknown as JsonObject, tools }),
-  )
+  void agent.send(lineOf({ type: 'task', format: PROTOCOL_FORMAT, task, tools }))
   for await (const line of agent.lines) {
     if (line.kind === 'oversize') return protocolError(line.fault)
     const parsed = parseAgentMessage(line.text)

@@ -50,7 +50,7 @@ export type HarnessMessage =
 
 /** A message to an agent as one line, without its end. */
 export function lineOf(message: HarnessMessage): string {
-  return stringifyJson(message as unknown as Json)
+  return stringifyJson(message)
 }
 
 /** The line of a result that is text already; {@link lineOf} gives the same for the value. */
@@ -74,7 +74,7 @@ export function parseAgentMessage(line: string): ParsedMessage {
     return { kind: 'fault', fault: `it nests deeper than ${DEEPEST} levels` }
   const fault = schemaFault('agent-to-harness', value)
   if (fault) return { kind: 'fault', fault: `it is none of the protocol's messages: ${excerptOf(line)}` }
-  return { kind: 'message', message: value as unknown as AgentMessage }
+  return { kind: 'message', message: value as AgentMessage }
 }
 
 function excerptOf(line: string): string {

@@ -61,7 +61,7 @@ export function parseObservationLine(text: string, place: string): Observation {
 
 function observationOf(value: Json, place: string): Observation {
   checkSchema('observation', value, place)
-  const observation = value as unknown as Observation
+  const observation = value as Observation
   return { ...observation, body: observation.body }
 }
 

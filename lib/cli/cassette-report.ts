@@ -27,7 +27,7 @@ export function reportOf(folder: string): CassetteReport {
     repository: repository.full_name,
     folder,
     window,
-    completeness: completeness as unknown as readonly Completeness[],
+    completeness: completeness as readonly Completeness[],
     stages: window.to === undefined ? stagesOf(checkpointFile(folder)) : {},
   }
 }

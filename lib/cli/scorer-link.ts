@@ -87,7 +87,7 @@ export class ScorerLink {
     else if (reply.type === 'failure' && reply.id === undefined) this.#fail(failureOf(reply))
     else if (reply.type === 'failure') this.#take(reply.id)?.reject(failureOf(reply))
     else if (reply.type === 'ready') this.#take(START)?.resolve(null)
-    else this.#take(reply.id)?.resolve(reply.value as Json)
+    else this.#take(reply.id)?.resolve(reply.value)
   }
 
   #take(id = START): Waiting | undefined {
@@ -125,7 +125,7 @@ function lastWordsOf(stderr: string): string {
 function parseReply(line: string): ScorerReply | undefined {
   const value = jsonIn(line)
   return isJsonObject(value) && ['ready', 'answer', 'failure'].includes(String(value.type))
-    ? (value as unknown as ScorerReply)
+    ? (value as ScorerReply)
     : undefined
 }
 

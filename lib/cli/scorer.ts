@@ -51,7 +51,7 @@ export async function startScorer(options: ScorerOptions): Promise<Scorer> {
   }
   return {
     episodeEnded: (record, calls) => link.send({ type: 'episode', record, calls }),
-    counts: async () => (await link.ask({ ask: 'counts' })) as unknown as Counts,
+    counts: async () => (await link.ask({ ask: 'counts' })) as Counts,
     oracleAnswer: async (instance) => String(await link.ask({ ask: 'oracle', instance })),
     writeScores: async (folder) =>
       writeFileAtomic(path.join(folder, 'scores.jsonl'), String(await link.ask({ ask: 'score_file' }))),

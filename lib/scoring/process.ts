@@ -3,7 +3,6 @@
 import { createInterface } from 'node:readline'
 import { Failure } from '../base/failure.ts'
 import { type Json, parseJson, stringifyJson } from '../base/json.ts'
-import type { CallRecord, EpisodeRecord } from '../journal/records.ts'
 import { readDataset } from '../task/dataset.ts'
 import { openWorld } from '../world/world.ts'
 import { readGold } from './gold.ts'
@@ -18,7 +17,7 @@ await serve()
 async function serve(): Promise<void> {
   let open: Open | undefined
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    const request = parseJson(line) as unknown as ScorerRequest
+    const request = parseJson(line) as ScorerRequest
     try {
       if (request.type === 'start') {
         open = start(request)
@@ -28,10 +27,7 @@ async function serve(): Promise<void> {
           process: 'scorer',
         })
       } else if (request.type === 'episode') {
-        open.scorer.episodeEnded(
-          request.record as unknown as EpisodeRecord,
-          request.calls as unknown as readonly CallRecord[],
-        )
+        open.scorer.episodeEnded(request.record, request.calls)
       } else {
         reply({ type: 'answer', id: request.id, value: answerTo(request, open) })
       }
@@ -59,7 +55,7 @@ function start(request: ScorerRequest & { readonly type: 'start' }): Open {
   }
 }
 
-function answerTo(question: Question, { scorer, head }: Open): unknown {
+function answerTo(question: Question, { scorer, head }: Open): Json {
   switch (question.ask) {
     case 'counts':
       return scorer.counts()
@@ -71,5 +67,5 @@ function answerTo(question: Question, { scorer, head }: Open): unknown {
 }
 
 function reply(message: ScorerReply): void {
-  process.stdout.write(`${stringifyJson(message as unknown as Json)}\n`)
+  process.stdout.write(`${stringifyJson(message)}\n`)
 }

@@ -1,5 +1,6 @@
 // What the harness and the scorer process say to each other: one JSON object a line.
-import type { JsonObject } from '../base/json.ts'
+import type { Json } from '../base/json.ts'
+import type { CallRecord, EpisodeRecord } from '../journal/records.ts'
 
 /** From the harness. `start` comes first and once; an `episode` has no answer; every `ask` has one. */
 export type ScorerRequest =
@@ -12,7 +13,7 @@ export type ScorerRequest =
       readonly world: string
       readonly allow_oracle: boolean
     }
-  | { readonly type: 'episode'; readonly record: JsonObject; readonly calls: readonly JsonObject[] }
+  | { readonly type: 'episode'; readonly record: EpisodeRecord; readonly calls: readonly CallRecord[] }
   | ({ readonly type: 'ask'; readonly id: number } & Question)
 
 /** What can be asked: the counts so far, the oracle's answer, or the content of `scores.jsonl`. */
@@ -24,7 +25,7 @@ export type Question =
 /** From the scorer. A `failure` without an id ends it. */
 export type ScorerReply =
   | { readonly type: 'ready' }
-  | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'answer'; readonly id: number; readonly value: Json }
   | {
       readonly type: 'failure'
       readonly id?: number

@@ -1,4 +1,4 @@
-import { canonicalJson, type JsonObject } from '../base/json.ts'
+import { canonicalJson } from '../base/json.ts'
 import type { Score } from './counts.ts'
 
 /** First line of `scores.jsonl`: what the scores rest on, by digest. */
@@ -11,5 +11,5 @@ export type ScoreHead = {
 
 /** Content of `scores.jsonl`: the head, then one canonical line a score, in the order given. */
 export function scoreFileOf(head: ScoreHead, scores: readonly Score[]): string {
-  return [head, ...scores].map((line) => `${canonicalJson(line as JsonObject)}\n`).join('')
+  return [head, ...scores].map((line) => `${canonicalJson(line)}\n`).join('')
 }

@@ -46,7 +46,7 @@ export async function collect(
       await onAnswer(used)
       continue
     }
-    const key = each.observation.key as unknown as RequestKey
+    const key = each.observation.key as RequestKey
     const below = pathBelow(key.path, each.cassette)
     if (below === undefined || !isJsonAnswer(key)) continue
     if (each.observation.on_miss) misses += 1

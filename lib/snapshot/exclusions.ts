@@ -48,7 +48,7 @@ export function readExclusions(file: string): Exclusions {
 }
 
 function sorted(value: Json): Omit<Exclusions, 'digest'> {
-  const { exclusions } = value as unknown as {
+  const { exclusions } = value as {
     readonly exclusions: readonly (ItemExclusion | RepositoryExclusion | UserExclusion)[]
   }
   return {

@@ -51,7 +51,7 @@ export function parseLayerIndex(bytes: Uint8Array, place: string): LayerIndex {
   const value = parseJsonAt(Buffer.from(bytes).toString('utf8'), { path: place })
   checkFormat(value, LAYER_FORMAT, place)
   checkSchema('layer-index', value, place)
-  const index = value as unknown as LayerIndex
+  const index = value as LayerIndex
   checkPaths(index, place)
   return index
 }

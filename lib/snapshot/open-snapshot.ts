@@ -42,7 +42,7 @@ function parseManifest(bytes: string, file: string): Manifest {
   checkFormat(value, MANIFEST_FORMAT, file)
   checkSchema('manifest', value, file)
   // One content has one id, so it may have one form only.
-  const manifest = value as unknown as Manifest
+  const manifest = value as Manifest
   if (canonicalJson(value) === bytes && isInOrder(manifest)) return manifest
   throw new Failure(
     'FILE_INVALID',
@@ -65,7 +65,7 @@ function readProvenance(folder: string, id: Digest): SnapshotProvenance | undefi
   const value = readJsonFile(file, REMEDY)
   checkFormat(value, PROVENANCE_FORMAT, file)
   checkSchema('provenance', value, file)
-  const provenance = value as unknown as SnapshotProvenance
+  const provenance = value as SnapshotProvenance
   expectEqual(file, checksumOf(provenance), String(provenance.checksum), 'is not what it was sealed as')
   expectEqual(file, provenance.snapshot, id, 'belongs to another manifest')
   return provenance

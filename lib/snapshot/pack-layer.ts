@@ -199,7 +199,7 @@ function completenessOf(header: CassetteHeader, folder: string): readonly Comple
       { path: folder },
     )
   }
-  const rows = header.completeness as unknown as readonly Completeness[]
+  const rows = header.completeness as readonly Completeness[]
   const order = (row: Completeness): number => [...RESOURCES, 'git'].indexOf(row.resource)
   return rows.toSorted((a, b) => order(a) - order(b)).map(rowOf)
 }

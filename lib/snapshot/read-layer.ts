@@ -51,11 +51,11 @@ function eventOf(sort: EntrySort, value: JsonObject): LayerEvent | undefined {
   if (sort.sort === 'collections') {
     const { name, owner, keys } = value
     if (typeof name !== 'string' || typeof owner !== 'string' || !Array.isArray(keys)) return undefined
-    return { event: 'collection', collection: value as unknown as Collection }
+    return { event: 'collection', collection: value as Collection }
   }
   if (sort.sort === 'absences') {
     if (typeof value.path !== 'string' || typeof value.status !== 'number') return undefined
-    return { event: 'absence', absence: value as unknown as Absence }
+    return { event: 'absence', absence: value as Absence }
   }
   if (sort.sort !== 'items' || typeof value.key !== 'string' || !isJsonObject(value.value)) return undefined
   return { event: 'item', item: { kind: sort.kind, key: value.key, value: value.value } }

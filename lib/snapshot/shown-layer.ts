@@ -55,7 +55,7 @@ function* bytesOf(lines: Iterable<ItemLine>): Generator<Buffer> {
 }
 
 function* values<Value>(lines: Iterable<Buffer>): Generator<Value> {
-  for (const line of lines) yield parseJson(line.toString('utf8')) as unknown as Value
+  for (const line of lines) yield parseJson(line.toString('utf8')) as Value
 }
 
 function* shownItems(

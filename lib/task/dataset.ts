@@ -85,7 +85,7 @@ function instancesFileOf(folder: string): string {
 /** Takes the known fields and drops all others, so that a field nobody knows cannot travel to an agent. */
 function parseInstance(value: JsonObject, place: string): Instance {
   checkSchema('instance', value, place)
-  const instance = value as unknown as Instance
+  const instance = value as Instance
   return {
     id: instance.id,
     repo: instance.repo,

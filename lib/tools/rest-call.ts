@@ -20,7 +20,7 @@ export function restOutcome(ask: Ask, args: Json): ToolOutcome {
   const { status, provenance, artifacts } = answer
   return {
     status: 'executed',
-    result: answer as unknown as JsonObject,
+    result: answer,
     httpStatus: status,
     provenance,
     artifacts,
@@ -34,5 +34,5 @@ export function restArgumentsOf({ path, query = {}, mediaType }: RestRequest): R
 
 /** The answer in the outcome of {@link restOutcome}. */
 export function restAnswerOf({ result }: ToolOutcome): RestAnswer {
-  return result as unknown as RestAnswer
+  return result as RestAnswer
 }

@@ -20,7 +20,7 @@ export async function crawls(source: Source, scratch: string): Promise<readonly 
 async function calls(source: Source, scratch: string): Promise<Measure> {
   using cassette = openCassetteReader(await cassetteOf(source, scratch))
   const made = [...cassette.observations()].length
-  const least = fewestCalls(cassette.header.completeness as unknown as readonly Completeness[])
+  const least = fewestCalls(cassette.header.completeness as readonly Completeness[])
   const ratio = made / least
   return {
     what: `calls of a crawl / fewest that the endpoints allow, ${least} (at most 1.15)`,

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { digestOfJson, hexOf } from '../../lib/base/digest.ts'
 import { parseJsonLine, writeCanonicalJsonFile } from '../../lib/base/files.ts'
-import { canonicalJson, type Json, type JsonObject } from '../../lib/base/json.ts'
+import { canonicalJson, type JsonObject } from '../../lib/base/json.ts'
 import { ITEM_KINDS, type Item, type ItemKind, RESOURCES } from '../../lib/github/items.ts'
 import { LayerCounter, tallyOf } from '../../lib/snapshot/layer-counts.ts'
 import { LayerFiles } from '../../lib/snapshot/layer-files.ts'
@@ -76,7 +76,7 @@ async function spool(generated: Generated, folder: string): Promise<Spooled> {
     )
   }
   const size = files.entries.reduce((sum, entry) => sum + entry.size, 0)
-  const digest = digestOfJson(files.entries as unknown as Json)
+  const digest = digestOfJson(files.entries)
   const { id, fullName } = generated
   const repository = { id, full_name: fullName, former_names: [] }
   const entry = { repository, digest, size, index: digest, counts: counter.counts(), completeness }
@@ -98,7 +98,7 @@ export function spooledSnapshot(spooled: readonly Spooled[]): Snapshot {
   const manifest: Manifest = { format: 'reporef.snapshot/1', api: API, layers }
   return {
     folder: 'spooled',
-    id: digestOfJson(manifest as unknown as Json),
+    id: digestOfJson(manifest),
     manifest,
     provenance: undefined,
     async *read(entry) {
@@ -137,7 +137,7 @@ export async function sealRepositories(repositories: readonly Generated[], folde
       layers.push({ ...entry, ...sealed })
     }
     const manifest: Manifest = { format: 'reporef.snapshot/1', api: API, layers }
-    writeCanonicalJsonFile(path.join(folder, 'manifest.json'), manifest as unknown as Json)
+    writeCanonicalJsonFile(path.join(folder, 'manifest.json'), manifest)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }

@@ -48,7 +48,7 @@ function ask(kind: string, q: string, more: Readonly<Record<string, string>> = {
   const query = { q, 'reporef.scope.repo': repository, per_page: '10', ...more }
   const { status, body } = world.answer({ path: `/search/${kind}`, query, mediaType: 'json' }, CRAWL)
   assert.equal(status, 200, q)
-  return body as unknown as Answer
+  return body as Answer
 }
 
 for (const row of issueRows(plain)) {

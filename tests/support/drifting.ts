@@ -19,7 +19,7 @@ type World = Record<string, FakeAnswer>
 /** One edit: `pick` chooses what is edited, `now` is the server's clock. */
 type Edit = (world: World, now: string, pick: number) => void
 
-const listOf = (world: World, name: string): JsonObject[] => world[`${AT}/${name}`] as unknown as JsonObject[]
+const listOf = (world: World, name: string): JsonObject[] => world[`${AT}/${name}`] as JsonObject[]
 
 function touchIssue(world: World, at: number, now: string, change: JsonObject): JsonObject {
   const issues = listOf(world, 'issues')
@@ -30,7 +30,7 @@ function touchIssue(world: World, at: number, now: string, change: JsonObject): 
   const shown = { title: issue.title ?? '', updated_at: now }
   listOf(world, 'pulls')[pull] = { ...(listOf(world, 'pulls')[pull] as JsonObject), ...shown }
   const full = `${AT}/pulls/${issue.number}`
-  world[full] = { ...(world[full] as unknown as JsonObject), ...shown }
+  world[full] = { ...(world[full] as JsonObject), ...shown }
   return issue
 }
 

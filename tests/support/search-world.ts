@@ -86,7 +86,7 @@ export function searchIssues(
 
 /** The items' `owner/name#number`, in order. */
 export function namesIn(answer: RestAnswer): readonly string[] {
-  const { items } = answer.body as unknown as { items: readonly { url: string }[] }
+  const { items } = answer.body as { items: readonly { url: string }[] }
   return items.map(({ url }) => url.replace('https://api.github.com/repos/', '').replace('/issues/', '#'))
 }
 

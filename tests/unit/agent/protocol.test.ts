@@ -9,7 +9,7 @@ import {
   parseAgentMessage,
   resultLine,
 } from '../../../lib/agent/protocol.ts'
-import { type Json, type JsonObject, stringifyJson } from '../../../lib/base/json.ts'
+import { type JsonObject, stringifyJson } from '../../../lib/base/json.ts'
 import { schemaFault } from '../../../lib/base/schema.ts'
 import { TASK } from './fixtures.ts'
 
@@ -81,12 +81,11 @@ test('no text makes the parser throw, and a fault is one short line', () => {
 
 test('what the harness sends fits the schema that agents are given', () => {
   const sent: readonly HarnessMessage[] = [
-    { type: 'task', format: PROTOCOL_FORMAT, task: TASK as unknown as JsonObject, tools: [] },
+    { type: 'task', format: PROTOCOL_FORMAT, task: TASK, tools: [] },
     { type: 'result', id: 1, result: { error: 'x' }, remaining: 0 },
     { type: 'stop', reason: 'time_limit' },
   ]
-  for (const message of sent)
-    assert.equal(schemaFault('agent-from-harness', message as unknown as Json), undefined)
+  for (const message of sent) assert.equal(schemaFault('agent-from-harness', message), undefined)
 })
 
 test('a log keeps its first bytes and counts the rest', () => {

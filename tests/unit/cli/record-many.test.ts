@@ -205,7 +205,7 @@ async function sealed(
 }
 
 const edit = (world: World): void => {
-  const issues = world['/repos/small/two/issues'] as unknown as JsonObject[]
+  const issues = world['/repos/small/two/issues'] as JsonObject[]
   issues[0] = { ...issues[0], title: 'another', updated_at: '2026-01-03T00:00:00Z' }
 }
 

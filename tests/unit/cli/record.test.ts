@@ -59,7 +59,7 @@ test('record --plan says the calls from a handful of them and writes nothing', a
 })
 
 test('record --plan counts the numbers that no list shows, and events behind the wall by issue', async (t) => {
-  const issues = answers()['/repos/o/r/issues'] as unknown as { number: number }[]
+  const issues = answers()['/repos/o/r/issues'] as { number: number }[]
   const server = await fake(t, {
     answers: answers({
       '/repos/o/r/issues': (query) =>

@@ -35,7 +35,7 @@ for (const [how, program, message] of failing) {
       isFailure(error, 'PROCESS_FAILED') && message.test(error.message)
     await assert.rejects(link.start(start), expected)
     await assert.rejects(link.ask({ ask: 'counts' }), expected)
-    assert.throws(() => link.send({ type: 'episode', record: {}, calls: [] }), expected)
+    assert.throws(() => link.send({ type: 'ask', id: 9, ask: 'counts' }), expected)
     await link.close()
   })
 }

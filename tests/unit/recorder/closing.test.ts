@@ -10,7 +10,7 @@ test('edits during a crawl are in what it records, as a new crawl would find the
 
 test('a repository that changes with every look ends partial, not never', async (t) => {
   let edits = 0
-  const issue = (answers()['/repos/o/r/issues'] as unknown as JsonObject[])[0] as JsonObject
+  const issue = (answers()['/repos/o/r/issues'] as JsonObject[])[0] as JsonObject
   const server = await fake(t, {
     answers: answers({
       '/repos/o/r/issues': () => [

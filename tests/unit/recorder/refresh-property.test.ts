@@ -15,7 +15,7 @@ type World = Record<string, FakeAnswer>
 type Edit = (world: World, draw: number) => void
 
 const listOf = (world: World, name: string): JsonObject[] => {
-  const list = (world[`${AT}/${name}`] ?? []) as unknown as JsonObject[]
+  const list = (world[`${AT}/${name}`] ?? []) as JsonObject[]
   world[`${AT}/${name}`] = list
   return list
 }

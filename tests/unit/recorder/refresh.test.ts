@@ -45,7 +45,7 @@ async function assertAsNew(t: TestContext, server: FakeGitHub, folder: string): 
   assert.equal(await idOf(t, folder), await idOf(t, fresh.folder))
 }
 
-const listOf = (world: World, name: string): JsonObject[] => world[`${AT}/${name}`] as unknown as JsonObject[]
+const listOf = (world: World, name: string): JsonObject[] => world[`${AT}/${name}`] as JsonObject[]
 
 test('a refresh of what has not changed transfers no body, keeps the snapshot id and says what it asked', async (t) => {
   const { server } = await living(t)

@@ -61,7 +61,7 @@ const comment = (id: number, owner: number, at: string): JsonObject => ({
 
 /** The issues of the tiny repository, with as many comments as said. */
 const issuesWith = (...comments: readonly number[]): Json[] =>
-  (answers()[`${AT}/issues`] as unknown as JsonObject[]).map((issue, at) => ({
+  (answers()[`${AT}/issues`] as JsonObject[]).map((issue, at) => ({
     ...issue,
     comments: comments[at] ?? 0,
   }))
@@ -131,7 +131,7 @@ test('events behind the wall are asked for by issue, and only where they can be 
 })
 
 test('pull requests behind the wall are known from the list of issues', async (t) => {
-  const pull = answers()[`${AT}/pulls/3`] as unknown as JsonObject
+  const pull = answers()[`${AT}/pulls/3`] as JsonObject
   const issues = issuesWith(1, 1, 1)
   const result = await recorded(t, {
     [`${AT}/issues`]: [
@@ -279,7 +279,7 @@ function heavyFiles(from: number): FakeAnswer {
 
 test('files that count no lines past 20,000 are asked for in smaller pages, until the sums agree', async (t) => {
   const pull = {
-    ...(answers()[`${AT}/pulls/3`] as unknown as JsonObject),
+    ...(answers()[`${AT}/pulls/3`] as JsonObject),
     changed_files: 12,
     additions: 24,
     deletions: 12,
@@ -297,7 +297,7 @@ test('files that count no lines past 20,000 are asked for in smaller pages, unti
 
 test('files that count no lines in any page make their resource partial', async (t) => {
   const pull = {
-    ...(answers()[`${AT}/pulls/3`] as unknown as JsonObject),
+    ...(answers()[`${AT}/pulls/3`] as JsonObject),
     changed_files: 12,
     additions: 25,
     deletions: 12,

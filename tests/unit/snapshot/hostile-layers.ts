@@ -4,7 +4,7 @@ import path from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
 import { type Header, pack } from 'tar-stream'
 import { digestOf, hexOf } from '../../../lib/base/digest.ts'
-import { canonicalJson, type Json, type JsonObject } from '../../../lib/base/json.ts'
+import { canonicalJson, type JsonObject } from '../../../lib/base/json.ts'
 import { LayerCounter } from '../../../lib/snapshot/layer-counts.ts'
 import type { IndexEntry } from '../../../lib/snapshot/layer-index.ts'
 
@@ -29,7 +29,7 @@ export function entryOf(
 
 /** `index.json` for `entries`. */
 export function indexOf(entries: readonly IndexEntry[], format = 'reporef.layer/1'): string {
-  return canonicalJson({ format, entries } as unknown as Json)
+  return canonicalJson({ format, entries })
 }
 
 /** The tar of `entries`, in order, with nothing checked. */
@@ -70,5 +70,5 @@ export function writeSnapshot(folder: string, tar: Buffer, index: string, lies: 
     layers: [layer],
     ...lies.manifest,
   }
-  writeFileSync(path.join(folder, 'manifest.json'), canonicalJson(manifest as unknown as Json))
+  writeFileSync(path.join(folder, 'manifest.json'), canonicalJson(manifest))
 }

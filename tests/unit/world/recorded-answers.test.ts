@@ -64,7 +64,7 @@ test('the world answers every recorded request as GitHub did', async () => {
   let asked = 0
   for (const { source, key, status, body } of cassette.observations()) {
     if (source !== 'rest' || body === undefined) continue
-    const request = key as unknown as RequestKey
+    const request = key as RequestKey
     const answer = world.answer(
       { path: request.path, query: request.query, mediaType: request.media_type },
       CRAWL,

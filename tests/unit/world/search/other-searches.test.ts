@@ -16,7 +16,7 @@ const ask = (
 
 const itemsOf = (answer: RestAnswer): readonly JsonObject[] => {
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  return (answer.body as unknown as { items: readonly JsonObject[] }).items
+  return (answer.body as { items: readonly JsonObject[] }).items
 }
 
 const field = (item: JsonObject, ...names: readonly string[]): unknown =>
@@ -128,7 +128,7 @@ test('a search names the artifacts it shows', () => {
 test('text matches mark the passages of titles, files and messages', () => {
   const matches = (kind: string, q: string): readonly JsonObject[] =>
     itemsOf(ask(kind, q, {}, 'application/vnd.github.text-match+json')).flatMap(
-      (item) => item.text_matches as unknown as readonly JsonObject[],
+      (item) => item.text_matches as readonly JsonObject[],
     )
   const [title] = matches('issues', 'crash in:title repo:acme/rocket is:issue')
   assert.equal(title?.object_type, 'Issue')

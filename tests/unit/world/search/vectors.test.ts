@@ -306,7 +306,7 @@ const passages = (q: string, parameters = {}): readonly string[] => {
     { query, mediaType: 'application/vnd.github.text-match+json' },
     CRAWL,
   )
-  const { items } = body as unknown as { items: readonly { text_matches: readonly Passage[] }[] }
+  const { items } = body as { items: readonly { text_matches: readonly Passage[] }[] }
   return items.flatMap(({ text_matches: found }) =>
     found.map(
       ({ object_type: type, property, matches }) =>
@@ -356,7 +356,7 @@ test('a passage of a comment names the comment, and five comments of an item are
     { query, mediaType: 'application/vnd.github.text-match+json' },
     CRAWL,
   )
-  const { items } = body as unknown as { items: readonly { text_matches: readonly Passage[] }[] }
+  const { items } = body as { items: readonly { text_matches: readonly Passage[] }[] }
   const found = items[0]?.text_matches ?? []
   assert.deepEqual(
     found.map(({ fragment }) => fragment),
