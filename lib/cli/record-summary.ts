@@ -1,4 +1,5 @@
 // What `reporef record` prints of several repositories.
+import { counted, numberText } from '../base/counted.ts'
 import { stringifyJson } from '../base/json.ts'
 import { bytesOf } from '../recorder/estimate-bytes.ts'
 import type { Outcome } from './crawls.ts'
@@ -18,7 +19,7 @@ export function summaryText(outcomes: readonly Outcome[]): string {
     const gaps = partial.length === 0 ? '' : `; partial: ${partial.map((row) => row.resource).join(', ')}`
     const whole = recorded.completeness.length - partial.length
     const calls = `${whole} of ${recorded.completeness.length} settled`
-    return `${name}  ${number(recorded.requests).padStart(8)} calls  ${calls}${gaps}`
+    return `${name}  ${callsColumn(recorded.requests, 8)}  ${calls}${gaps}`
   })
   const failures = outcomes.filter((one) => one.failed !== undefined).length
   const done = outcomes.some(({ recorded }) => recorded?.refreshed !== undefined) ? 'refreshed' : 'recorded'
@@ -33,7 +34,7 @@ export function refreshedText({ from, to, folder, diff, outcomes }: RefreshedSna
 /** How far GitHub has moved from a cassette. */
 export function driftText({ repository, requests, refreshed, diff }: Drift): string {
   const cost = refreshed === undefined ? '' : `: ${refreshText(refreshed)}`
-  return `${repository}: verified with ${number(requests)} requests${cost}\n${diffText(diff)}`
+  return `${repository}: verified with ${counted(requests, 'request')}${cost}\n${diffText(diff)}`
 }
 
 /** One plan for all repositories of a dataset. */
@@ -41,18 +42,18 @@ export function datasetPlanText({ estimates, known, commitsOnly, failed }: Datas
   const width = Math.max(...estimates.map(({ repository }) => repository.length), 10)
   const rows = estimates.map(
     (one) =>
-      `${one.repository.padEnd(width)}  ${number(one.calls).padStart(10)} calls  ${gigabytes(bytesOf(one)).padStart(10)}`,
+      `${one.repository.padEnd(width)}  ${callsColumn(one.calls, 10)}  ${gigabytes(bytesOf(one)).padStart(10)}`,
   )
   const total = totalOf({ estimates, commitsOnly })
   return [
     ...rows,
     ...commitsOnly.map(
       ({ repository, calls }) =>
-        `${repository.padEnd(width)}  ${number(calls).padStart(10)} calls  only the commits that are answers`,
+        `${repository.padEnd(width)}  ${callsColumn(calls, 10)}  only the commits that are answers`,
     ),
     ...known.map((repository) => `${repository.padEnd(width)}  recorded already`),
     ...failed.map((one) => `${one.repository.padEnd(width)}  failed: ${one.failed}`),
-    `All: at least ${number(total.calls)} calls, ${total.hours.toFixed(1)} h at ${number(total.limit)} calls an hour, about ${gigabytes(total.bytes)} of JSON`,
+    `All: at least ${counted(total.calls, 'call')}, ${total.hours.toFixed(1)} h at ${counted(total.limit, 'call')} an hour, about ${gigabytes(total.bytes)} of JSON`,
   ].join('\n')
 }
 
@@ -76,6 +77,7 @@ function gigabytes(bytes: number): string {
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 }
 
-function number(value: number): string {
-  return value.toLocaleString('en')
+/** The noun is as wide where it is one. */
+function callsColumn(calls: number, width: number): string {
+  return `${numberText(calls).padStart(width)} ${calls === 1 ? 'call ' : 'calls'}`
 }

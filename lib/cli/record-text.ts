@@ -1,4 +1,5 @@
 // What `reporef record` prints.
+import { counted, numberText } from '../base/counted.ts'
 import { durationOf } from '../base/duration.ts'
 import { stringifyJson } from '../base/json.ts'
 import type { Completeness } from '../github/items.ts'
@@ -11,7 +12,7 @@ export function progressLine(repository: string, state: RecordProgress, elapsedM
   const running = [...state.resources]
     .filter(([, { finished }]) => !finished)
     .map(([resource, { done, total }]) => `${resource} ${done}${total === undefined ? '' : `/${total}`}`)
-  const calls = `${state.requests.toLocaleString('en')} calls`
+  const calls = counted(state.requests, 'call')
   return `${repository}: ${[`${calls}${timeLeft(state, elapsedMs)}`, ...running].join(' · ')}`
 }
 
@@ -34,7 +35,7 @@ export function recordedText({ repository, folder, requests, completeness, refre
   const rows = completenessRows(completeness)
   const done =
     refreshed !== undefined ? 'refreshed in' : requests === 0 ? 'whole already in' : 'recorded into'
-  const first = `${repository}: ${done} ${folder} with ${requests} requests`
+  const first = `${repository}: ${done} ${folder} with ${counted(requests, 'request')}`
   return [first, ...(refreshed ? [`  ${refreshText(refreshed)}`] : []), ...rows].join('\n')
 }
 
@@ -57,9 +58,9 @@ export function refreshText({
 }: RefreshTally): string {
   const held =
     resent > confirmed
-      ? `; ${number(resent)} bodies came again unchanged: their ETags are another token's or have lapsed`
+      ? `; ${counted(resent, 'body', 'bodies')} came again unchanged: the ETags are another token's or have lapsed`
       : ''
-  return `${number(conditional)} conditional requests (${number(confirmed)} unchanged), ${number(deltas)} for what is new, ${number(bodies)} bodies sent, ${number(retired)} answers taken back${held}`
+  return `${counted(conditional, 'conditional request')} (${numberText(confirmed)} unchanged), ${numberText(deltas)} for what is new, ${counted(bodies, 'body', 'bodies')} sent, ${counted(retired, 'answer')} taken back${held}`
 }
 
 /** What a crawl would cost, for people. */
@@ -73,22 +74,18 @@ export function planText({
   asked,
   saved,
 }: CrawlEstimate): string {
-  const rows = resources.map((row) => planRow(row.resource, number(row.items), number(row.calls)))
+  const rows = resources.map((row) => planRow(row.resource, numberText(row.items), numberText(row.calls)))
   return [
-    `${repository}: at least ${number(calls)} calls (found out with ${asked})`,
+    `${repository}: at least ${counted(calls, 'call')} (found out with ${asked})`,
     planRow('', 'items', 'calls'),
     ...rows,
     saved === undefined
       ? '  commits that only pull requests have come on top, one call each'
-      : `  the clone saves ${number(saved)} calls, and one for each commit that only pull requests have`,
-    `About ${durationOf(hours * 3_600_000)} at ${number(limit)} calls an hour, of which ${number(remaining)} are left now.`,
+      : `  the clone saves ${counted(saved, 'call')}, and one for each commit that only pull requests have`,
+    `About ${durationOf(hours * 3_600_000)} at ${counted(limit, 'call')} an hour, of which ${counted(remaining, 'is', 'are')} left now.`,
   ].join('\n')
 }
 
 function planRow(resource: string, items: string, calls: string): string {
   return `  ${resource.padEnd(20)} ${items.padStart(10)} ${calls.padStart(10)}`
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en')
 }

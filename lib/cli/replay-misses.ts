@@ -1,5 +1,6 @@
 // `reporef replay --record-misses`: the run itself is as sealed as any; when it has ended, what its snapshot lacked is
 // asked for, so that the next recording can have it.
+import { counted } from '../base/counted.ts'
 import { Failure } from '../base/failure.ts'
 import { isJsonObject } from '../base/json.ts'
 import { PUBLIC_API, type RestRequest } from '../github/rest.ts'
@@ -69,7 +70,7 @@ export async function recordRunMisses(
   })
   const aside = passedOver.length === 0 ? '' : `, ${passedOver.length} that no repository on GitHub answers`
   output.notice(
-    `Misses: ${requests.length} requests, ${stored} answers stored in ${settings.cassettes}, ${known} known already${aside}.`,
+    `Misses: ${counted(requests.length, 'request')}, ${counted(stored, 'answer')} stored in ${settings.cassettes}, ${known} known already${aside}.`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts'
 import type { Counts } from '../scoring/counts.ts'
 import type { Output } from './command.ts'
 
@@ -23,7 +24,7 @@ export function replayProgress(
     try {
       const { correct, done: scored } = await counts()
       // Attempts that are made again count once, over there.
-      output.progress(`${scored} of ${total} episodes, ${correct} correct so far`)
+      output.progress(`${scored} of ${counted(total, 'episode')}, ${correct} correct so far`)
     } finally {
       asking = false
     }

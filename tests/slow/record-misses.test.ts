@@ -65,7 +65,7 @@ test('a run with --record-misses stays sealed, is marked, and stores what its sn
   assert.match(reasoning, /404 Not Found/)
   assert.match(reasoning, /no token/)
   assert.equal(JSON.parse(readFileSync(path.join(folder, 'run/run.json'), 'utf8')).record_misses, true)
-  assert.match(err, /Misses: 2 requests, 1 answers stored in .*, 0 known already, 1 that no repository/)
+  assert.match(err, /Misses: 2 requests, 1 answer stored in .*, 0 known already, 1 that no repository/)
   using cassette = openCassetteReader(path.join(folder, 'cassettes/o/r'))
   assert.deepEqual(
     [...cassette.observations()].map(({ status, on_miss }) => [status, on_miss]),

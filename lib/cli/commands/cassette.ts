@@ -1,4 +1,5 @@
 import { instantOf } from '../../base/clock.ts'
+import { counted } from '../../base/counted.ts'
 import { Failure } from '../../base/failure.ts'
 import { readTextFile } from '../../base/files.ts'
 import { stringifyJson } from '../../base/json.ts'
@@ -91,7 +92,7 @@ function usage(message: string): Failure {
 function textOf({ folder, repository, bodies, kinds }: RedactionOutcome, dryRun: boolean): string {
   const found = Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`)
   if (bodies === 0 && found.length === 0) return `${repository}: nothing to overwrite in ${folder}`
-  const what = `${bodies} bodies (${found.join(', ') || 'in answers that nothing names any more'})`
+  const what = `${counted(bodies, 'body', 'bodies')} (${found.join(', ') || 'in answers that nothing names any more'})`
   if (dryRun) return `${repository}: would overwrite secrets in ${what}`
   return `${repository}: overwrote secrets in ${what}; pack it again, and the snapshot has a new id`
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { counted } from '../../base/counted.ts'
 import { Failure } from '../../base/failure.ts'
 import { stringifyJson } from '../../base/json.ts'
 import { readGold } from '../../scoring/gold.ts'
@@ -67,7 +68,7 @@ function summaryOf(instances: number, faults: readonly Fault[]): string {
     const count = faults.filter(({ fault }) => fault === kind).length
     return count === 0 ? [] : [`${count} × ${says}`]
   })
-  return [`${instances - faulty} of ${instances} instances can be answered.`, ...kinds].join('\n')
+  return [`${instances - faulty} of ${counted(instances, 'instance')} can be answered.`, ...kinds].join('\n')
 }
 
 /** `reporef dataset …`: what is done with instances and their gold. */

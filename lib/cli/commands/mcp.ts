@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { counted } from '../../base/counted.ts'
 import { packageVersion } from '../../base/package-root.ts'
 import { type McpDoor, mcpServers } from '../../serve/mcp.ts'
 import { listenMcp } from '../../serve/mcp-http.ts'
@@ -94,7 +95,9 @@ async function serveOnPort(door: McpDoor, port: number, { signal, output }: Cont
 }
 
 function summaryOf({ counts, budget, prediction }: Session): string {
-  const limit = Number.isFinite(budget) ? ` of ${budget}` : ''
+  const made = Number.isFinite(budget)
+    ? `${counts.github} of ${counted(budget, 'call')}`
+    : counted(counts.github, 'call')
   const answer = prediction === null ? '' : `; answered ${prediction.artifact_url}`
-  return `${counts.github}${limit} calls, ${counts.rejected} rejected, ${counts.refused} more refused${answer}`
+  return `${made}, ${counts.rejected} rejected, ${counts.refused} more refused${answer}`
 }

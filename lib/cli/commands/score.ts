@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { wilson } from '../../analytics/intervals.ts'
 import { resultTable } from '../../analytics/result-table.ts'
+import { counted } from '../../base/counted.ts'
 import { stringifyJson } from '../../base/json.ts'
 import { type Counts, countsOf } from '../../scoring/counts.ts'
 import { type Gold, readGold } from '../../scoring/gold.ts'
@@ -62,7 +63,7 @@ export const score: Command = {
     const missing = answers.size - predictions.size
     if (args.json) context.output.result(stringifyJson(summaryOf(counts, { gold, dataset, world, missing })))
     else {
-      const title = `${predictionFile}: ${predictions.size} predictions for ${answers.size} instances`
+      const title = `${predictionFile}: ${counted(predictions.size, 'prediction')} for ${counted(answers.size, 'instance')}`
       context.output.result(resultTable({ title, counts, buckets: dataset !== undefined }))
     }
     if (world === undefined && counts.by_class.unverifiable > 0) {

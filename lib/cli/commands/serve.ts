@@ -1,3 +1,4 @@
+import { counted } from '../../base/counted.ts'
 import type { RestAnswer } from '../../github/rest.ts'
 import { systemClock } from '../../recorder/system-clock.ts'
 import { listenRest, type Place } from '../../serve/rest-http.ts'
@@ -82,7 +83,7 @@ function openTally(): Tally {
       const parts = [...counts]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, count]) => `${count} ${name}`)
-      return `${total} ${total === 1 ? 'request' : 'requests'}${total === 0 ? '' : `: ${parts.join(', ')}`}`
+      return `${counted(total, 'request')}${total === 0 ? '' : `: ${parts.join(', ')}`}`
     },
   }
 }

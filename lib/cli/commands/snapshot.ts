@@ -1,4 +1,5 @@
 import type { Argv } from 'yargs'
+import { counted } from '../../base/counted.ts'
 import { Failure } from '../../base/failure.ts'
 import { stringifyJson } from '../../base/json.ts'
 import { readExclusions } from '../../snapshot/exclusions.ts'
@@ -59,7 +60,8 @@ const pack: Command = {
       progress: output.progress,
       signal,
     })
-    if (redacted > 0) output.notice(`Overwrote ${redacted} secrets that the recordings still held.`)
+    if (redacted > 0)
+      output.notice(`Overwrote ${counted(redacted, 'secret')} that the recordings still held.`)
     for (const name of unmatched) output.notice(`Nothing to leave out: the recordings have no ${name}.`)
     output.result(args.json ? stringifyJson({ folder, id, outcome }) : `${id}\n${folder}: ${outcome}`)
     return 0

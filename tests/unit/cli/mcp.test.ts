@@ -58,7 +58,7 @@ test('reporef mcp speaks MCP on stdin and stdout, and says at the end what was c
   await ended
   assert.match(
     notices,
-    /1 of 1 calls, 0 rejected, 0 more refused; answered https:\/\/github\.com\/acme\/kite\/issues\/1\n$/,
+    /1 of 1 call, 0 rejected, 0 more refused; answered https:\/\/github\.com\/acme\/kite\/issues\/1\n$/,
   )
 })
 

@@ -20,7 +20,7 @@ test('planText names its columns once, so that no row says “1 calls”', () =>
   })
   assert.equal(
     text,
-    `o/r: at least 1 calls (found out with 18)
+    `o/r: at least 1 call (found out with 18)
                             items      calls
   labels                        1          1
   commits that only pull requests have come on top, one call each
