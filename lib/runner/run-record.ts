@@ -2,11 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Failure } from '../base/failure.ts'
-import { canonicalJson } from '../base/json.ts'
 import { clearLeavings } from '../base/leavings.ts'
 import { runFile } from '../journal/paths.ts'
 import type { RunRecord } from '../journal/records.ts'
 import { readRunRecord, writeRunRecord } from '../journal/run-files.ts'
+import { runDifference } from './run-difference.ts'
 
 /**
  * Starts a run in `folder`, or goes on with it.
@@ -30,19 +30,13 @@ export function beginRun(folder: string, run: RunRecord, resume: boolean): void 
     writeRunRecord(folder, run)
     return
   }
-  const before = readRunRecord(folder)
-  const differing = Object.keys({ ...before, ...run })
-    .sort()
-    .find(
-      (name) => name !== 'run' && canonicalJson(before[name] ?? null) !== canonicalJson(run[name] ?? null),
-    )
-  if (differing !== undefined) {
-    throw new Failure(
-      'USAGE',
-      `The run in ${folder} was made with another "${differing}": it can only be resumed with what it was started with (${file}).`,
-      { flag: 'resume' },
-    )
-  }
+  const difference = runDifference(readRunRecord(folder), run)
+  if (difference === undefined) return
+  throw new Failure(
+    'USAGE',
+    `The run in ${folder} was made with ${difference}; go on with it as it was started (${file}), or start another with another \`--out\`.`,
+    { flag: 'resume' },
+  )
 }
 
 /** A run shares its folder with nothing: what is there may look like its own files. */

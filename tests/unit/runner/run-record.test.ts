@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
+import type { Json } from '../../../lib/base/json.ts'
 import { readRunRecord } from '../../../lib/journal/run-files.ts'
 import { beginRun } from '../../../lib/runner/run-record.ts'
 import { RUN, temporaryFolder } from './fixtures.ts'
@@ -24,16 +25,30 @@ test('a run is resumed with the settings it was started with, whatever it is cal
   assert.deepEqual(readRunRecord(folder), RUN)
 })
 
-test('a run is not resumed with other settings: the first that differs is named', (context) => {
-  const folder = temporaryFolder(context)
-  beginRun(folder, RUN, false)
-  for (const other of [{ budget: 5 }, { agent: { kind: 'builtin', name: 'bm25' } }, { extra: true }]) {
+const others: readonly (readonly [other: Readonly<Record<string, Json>>, sentence: string])[] = [
+  [{ budget: 5 }, 'another budget (`--budget`: 10 then, 5 now)'],
+  [{ instances: [] }, 'other instances (`--ids`, `--shard` or `--limit`)'],
+  [
+    { agent: { kind: 'builtin', name: 'bm25' }, seed: 2 },
+    'another agent, or one whose files have changed since (`--agent` or `--agent-files`)',
+  ],
+  [{ view: 'asof', asof_margin_seconds: 0 }, 'another view (`--view`: crawl then, asof now)'],
+  [{ snapshot: `sha256:${'9'.repeat(64)}` }, 'another snapshot (`--snapshot`)'],
+  [{ versions: { node: '27.0.0' } }, 'another version of reporef, Node or SQLite'],
+  [{ extra: true }, 'another "extra"'],
+]
+
+for (const [other, sentence] of others) {
+  test(`a run is not resumed with ${sentence}, and the refusal says so and what to do`, (context) => {
+    const folder = temporaryFolder(context)
+    beginRun(folder, RUN, false)
+    const expected = `The run in ${folder} was made with ${sentence}; go on with it as it was started (${path.join(folder, 'run.json')}), or start another with another \`--out\`.`
     assert.throws(
       () => beginRun(folder, { ...RUN, ...other }, true),
-      (error) => isFailure(error, 'USAGE') && error.message.includes(`"${Object.keys(other)[0]}"`),
+      (error) => isFailure(error, 'USAGE') && error.message === expected,
     )
-  }
-})
+  })
+}
 
 test('a run that is not there cannot be resumed', (context) => {
   assert.throws(
