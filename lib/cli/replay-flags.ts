@@ -18,7 +18,7 @@ function inputFlags(yargs: Argv): Argv {
     .option('agent', {
       ...text,
       demandOption: true,
-      describe: `A .js or .ts file that exports a function, or builtin:${BUILT_INS.join(', ')}`,
+      describe: `A .js or .ts file that exports a function, or builtin:NAME (${BUILT_INS.join(', ')})`,
     })
     .option('agent-files', {
       ...text,
@@ -69,7 +69,7 @@ function episodeFlags(yargs: Argv): Argv {
       ...text,
       choices: ['process', 'none', 'strict'],
       default: 'process',
-      describe: 'How the agent is shut in (docs/isolation.md)',
+      describe: 'How the agent is shut in (docs/isolation.md); strict is not served yet',
     })
 }
 
