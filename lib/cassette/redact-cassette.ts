@@ -37,7 +37,7 @@ export type RedactionOutcome = {
 }
 
 /** File in a cassette that says what was taken out of it after it was recorded: place and kind, never the secret. */
-export const REDACTIONS_FILE = 'redactions.jsonl'
+const REDACTIONS_FILE = 'redactions.jsonl'
 const REDACTIONS_FORMAT = 'reporef.redactions/1'
 
 /**

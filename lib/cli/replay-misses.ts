@@ -75,7 +75,7 @@ export async function recordRunMisses(
 }
 
 /** What the snapshot is asked for and does not hold, in the calls of a finished run; the calls are made once more to see. */
-export function missedRequests({ folder, world: file, profile }: PlayedRun): readonly RestRequest[] {
+function missedRequests({ folder, world: file, profile }: PlayedRun): readonly RestRequest[] {
   using world = openWorld(file)
   const missed = new Map<string, RestRequest>()
   const ask = (request: RestRequest) => {

@@ -30,7 +30,7 @@ export function bytesOfBlob(blob: JsonObject): Buffer {
 }
 
 /** base64 in lines of 60 characters, each ended by a line feed, as GitHub sends file contents. */
-export function wrapped(base64: string): string {
+function wrapped(base64: string): string {
   return base64.replaceAll(new RegExp(`.{1,${LINE}}`, 'g'), '$&\n')
 }
 

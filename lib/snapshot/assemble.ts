@@ -24,7 +24,7 @@ export function bestWalk<Page extends Origin>(sightings: readonly Page[]): reado
 }
 
 /** Oldest first: by GitHub's clock, then by the order in which the answers came. */
-export function byAge(a: Origin, b: Origin): number {
+function byAge(a: Origin, b: Origin): number {
   return a.at < b.at ? -1 : a.at > b.at ? 1 : a.ordinal - b.ordinal
 }
 

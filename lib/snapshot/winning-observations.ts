@@ -13,7 +13,7 @@ export type Numbered = {
 }
 
 /** Every observation of the cassettes, in order, numbered from 0. */
-export function* numbered(cassettes: readonly CassetteReader[]): Generator<Numbered> {
+function* numbered(cassettes: readonly CassetteReader[]): Generator<Numbered> {
   let ordinal = 0
   for (const cassette of cassettes) {
     for (const observation of cassette.observations()) yield { ordinal: ordinal++, observation, cassette }

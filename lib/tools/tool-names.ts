@@ -1,7 +1,7 @@
 import type { Tool } from './types.ts'
 
 /** The 22 tools, in the order a model is shown them, whatever the profile. */
-export const TOOL_NAMES = [
+const TOOL_NAMES = [
   'search_issues',
   'search_pull_requests',
   'search_code',
@@ -26,7 +26,7 @@ export const TOOL_NAMES = [
   'get_repository_tree',
 ] as const
 
-export type ToolName = (typeof TOOL_NAMES)[number]
+type ToolName = (typeof TOOL_NAMES)[number]
 
 /** The tools of a profile, in their order. */
 export function inOrder(tools: Readonly<Record<ToolName, Tool>>): readonly Tool[] {

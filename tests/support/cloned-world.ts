@@ -47,11 +47,7 @@ export function repositoryAnswers(defaultBranch: string, head: string): readonly
 }
 
 /** Records `answers` and then the repository at `source` into the cassette `folder`. */
-export async function recordCloned(
-  folder: string,
-  source: string,
-  answers: readonly Answer[],
-): Promise<GitFacts> {
+async function recordCloned(folder: string, source: string, answers: readonly Answer[]): Promise<GitFacts> {
   const { header, observations, body } = memoryCassette(answers)
   const rows = [...RESOURCES, 'git'].map((resource) => ({ resource, verdict: 'complete', compared: {} }))
   const writer = await openCassetteWriter(folder, { header: { ...header, completeness: rows } })
@@ -73,13 +69,13 @@ export async function recordCloned(
 }
 
 /** Packs the cassette in `folder` into a snapshot below it. */
-export async function packCloned(folder: string, name = 'cloned'): Promise<Packed> {
+async function packCloned(folder: string, name = 'cloned'): Promise<Packed> {
   using cassette = openCassetteReader(folder)
   return await packSnapshot({ cassettes: [cassette], out: path.join(folder, 'snapshots'), name })
 }
 
 /** The world of a snapshot, in memory. */
-export async function worldOfSnapshot(folder: string): Promise<World & { readonly id: Digest }> {
+async function worldOfSnapshot(folder: string): Promise<World & { readonly id: Digest }> {
   const snapshot = openSnapshot(folder)
   const database = new DatabaseSync(':memory:')
   await fill(database, snapshot)

@@ -24,7 +24,7 @@ export async function undisturbed(t: TestContext): Promise<Undisturbed> {
 }
 
 /** The id of the snapshot that the tiny repository's cassette below `out` gives. */
-export async function snapshotIdOf(out: string): Promise<string> {
+async function snapshotIdOf(out: string): Promise<string> {
   using cassette = openCassetteReader(path.join(out, 'o', 'r'))
   const { id } = await packSnapshot({ cassettes: [cassette], out, name: 'packed', replace: true })
   return id

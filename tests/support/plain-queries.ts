@@ -10,7 +10,7 @@ export type IssueRow = {
 }
 
 /** Whether one of `forms` is a word of `text`, or a part of an identifier in it. */
-export function hasWord(text: string, forms: readonly string[]): boolean {
+function hasWord(text: string, forms: readonly string[]): boolean {
   for (const [word] of text.matchAll(/[\p{L}\p{N}\p{M}]+(?:_+[\p{L}\p{N}\p{M}]+)*/gu)) {
     const parts = word.split(/_+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z0-9])(?=[A-Z][a-z])/)
     if ([word, ...parts].some((one) => forms.includes(one.toLowerCase()))) return true

@@ -15,7 +15,7 @@ export function errorAnswer(status: number, message: string, more: JsonObject = 
 }
 
 /** A list of `all` paged as GitHub pages: `page`, `per_page` and a Link header. */
-export function pagedAnswer(all: readonly Json[], { path, query }: RestRequest): RestAnswer {
+function pagedAnswer(all: readonly Json[], { path, query }: RestRequest): RestAnswer {
   const page = Number(query?.page ?? 1)
   const size = Number(query?.per_page ?? 30)
   const last = Math.max(1, Math.ceil(all.length / size))

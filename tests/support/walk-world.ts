@@ -22,7 +22,7 @@ const ISSUE_PATHS = ['', '/comments', '/events', '/timeline', '/labels', '/sub_i
 const PULL_PATHS = ['', '/files', '/commits', '/reviews', '/comments', '/merge', '/requested_reviewers']
 
 /** Searches that list all they can, by every order. */
-export const SEARCHES = [
+const SEARCHES = [
   ...[
     'is:issue',
     'is:pr',

@@ -5,8 +5,8 @@ import type { Answer } from './memory-cassette.ts'
 export const sha = (digit: number): string => String(digit).repeat(40)
 const API = 'https://api.github.com/repos/octo/rocket'
 const person = (login: string, id: number): JsonObject => ({ login, id, node_id: `U_${id}`, type: 'User' })
-export const ADA = person('Ada', 11)
-export const BOB = person('bob', 12)
+const ADA = person('Ada', 11)
+const BOB = person('bob', 12)
 
 const issue = (number: number, user: JsonObject, more: JsonObject = {}): JsonObject => ({
   id: 100 + number,

@@ -195,7 +195,7 @@ export function playCommits(source: RepositorySource, people: ReadonlyMap<string
 }
 
 /** The commits written in a pull request. */
-export function commitsOf(thread: Thread): readonly CommitSource[] {
+function commitsOf(thread: Thread): readonly CommitSource[] {
   return thread.events.flatMap((event) => (event.kind === 'commit' ? [event.commit] : []))
 }
 
@@ -220,6 +220,6 @@ function mergeMessage(
 }
 
 /** The title after all renames. */
-export function titleAt(thread: Thread): string {
+function titleAt(thread: Thread): string {
   return thread.events.findLast((event) => event.kind === 'renamed')?.title ?? thread.title
 }

@@ -83,7 +83,7 @@ export function milestoneNamed(scope: Scope, title: string | undefined): JsonObj
 }
 
 /** Id of the issue side of a thread. */
-export function issueId({ repository }: Scope, { thread }: ThreadState): number {
+function issueId({ repository }: Scope, { thread }: ThreadState): number {
   return idAt('issue', thread.at, `${repository.fullName}#${thread.number}`)
 }
 

@@ -50,7 +50,7 @@ function whole(store: Store, span: Span): Span | undefined {
 }
 
 /** GitHub shows no more files of a change. */
-export const MOST_FILES = 3000
+const MOST_FILES = 3000
 
 const MOST_KEPT = 8
 

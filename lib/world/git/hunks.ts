@@ -7,7 +7,7 @@ export type TextDiff = { readonly patch: string; readonly additions: number; rea
 const CONTEXT = 3
 
 /** Lines of a text in latin1, one character a byte, each with its line break; the last may have none. */
-export function linesOf(text: string): readonly string[] {
+function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }
 

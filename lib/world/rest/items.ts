@@ -140,7 +140,7 @@ export function fullCommitItem(store: Store, row: StoredRow & { files?: SQLOutpu
 }
 
 /** Statistics and files of a commit out of git's trees; undefined where they are not there. */
-export function derivedFilesOf(store: Store, row: StoredRow): JsonObject | undefined {
+function derivedFilesOf(store: Store, row: StoredRow): JsonObject | undefined {
   const repositoryId = Number(row.repository_id)
   const span = spanOfCommit(store, repositoryId, String(row.sha))
   if (span === undefined) return undefined

@@ -24,7 +24,7 @@ import { parseAdvancedQuery, parseLegacyQuery, type Query } from './syntax.ts'
 import { type Grammar, queryTokensOf } from './tokens.ts'
 
 /** GitHub's limit for the text of a query, qualifiers and operators aside: characters. */
-export const LONGEST_TEXT = 256
+const LONGEST_TEXT = 256
 
 /** Longer queries are refused unread: characters. GitHub's servers refuse addresses of this length. */
 const LONGEST_QUERY = 8192

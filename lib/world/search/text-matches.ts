@@ -18,7 +18,7 @@ export type MatchedText = {
 }
 
 /** What the words of `query` that are not negated look for. */
-export function wantedOf(query: Query, kind: TextKind): Wanted {
+function wantedOf(query: Query, kind: TextKind): Wanted {
   const terms = new Set<string>()
   const phrases: (readonly string[])[] = []
   const collect = (expression: Expression, negated: boolean): void => {
