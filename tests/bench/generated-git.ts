@@ -1,5 +1,6 @@
 // Commits, the tree and the files of a generated repository.
 import type { JsonObject } from '../../lib/base/json.ts'
+import { restored } from '../../lib/github/omission.ts'
 import * as shapes from '../support/github-shapes.ts'
 import { commitShaOf, drawOf, type Generated, personOf, shaOf, timeAt, treeShaOf } from './generated.ts'
 import { textOf, VOCABULARY } from './words.ts'
@@ -9,27 +10,38 @@ export function headOf(generated: Generated): readonly [commit: string, tree: st
   return [commitShaOf(generated, generated.amounts.commits - 1), treeShaOf(generated)]
 }
 
+/** A commit in list form, which lacks what it changed. */
+export function commitOf(generated: Generated, at: number): JsonObject {
+  const { stats: _, files: __, ...commit } = fullCommitOf(generated, at)
+  return commit
+}
+
 /** A commit in full. */
-export function commitOf(generated: Generated, at: number, sha: string): JsonObject {
+export function fullCommitOf(generated: Generated, at: number): JsonObject {
   const draw = drawOf(generated, 'one commit', at)
   const author = personOf(draw)
   const { commits, files } = generated.amounts
-  return shapes.commit(generated.fullName, sha, at === 0 ? [] : [commitShaOf(generated, at - 1)], {
-    message: `${textOf(draw, 7)}\n\n${textOf(draw, 20)}`,
-    date: timeAt(at / commits),
-    tree: treeShaOf(generated),
-    author,
-    committer: author,
-    stats: { total: 15, additions: 12, deletions: 3 },
-    files: [0, 1].map(() => {
-      const lines = Array.from({ length: 12 }, () => `+${textOf(draw, 5).replaceAll('\n', ' ')}`)
-      return shapes.changedFile(
-        pathOf(draw() % Math.max(1, files)),
-        'modified',
-        `@@ -1,3 +1,15 @@\n${lines.join('\n')}`,
-      )
-    }),
-  })
+  return shapes.commit(
+    generated.fullName,
+    commitShaOf(generated, at),
+    at === 0 ? [] : [commitShaOf(generated, at - 1)],
+    {
+      message: `${textOf(draw, 7)}\n\n${textOf(draw, 20)}`,
+      date: timeAt(at / commits),
+      tree: treeShaOf(generated),
+      author,
+      committer: author,
+      stats: { total: 15, additions: 12, deletions: 3 },
+      files: [0, 1].map(() => {
+        const lines = Array.from({ length: 12 }, () => `+${textOf(draw, 5).replaceAll('\n', ' ')}`)
+        return shapes.changedFile(
+          pathOf(draw() % Math.max(1, files)),
+          'modified',
+          `@@ -1,3 +1,15 @@\n${lines.join('\n')}`,
+        )
+      }),
+    },
+  )
 }
 
 /** The default branch. */
@@ -75,14 +87,14 @@ export function blobOf(generated: Generated, at: number): JsonObject {
     { length: 100 },
     () => `  const ${textOf(draw, 3).replaceAll(' ', '_')} = ${textOf(draw, 1)}()`,
   ).join('\n')
-  return {
+  return restored('blob', {
     sha,
     node_id: `B_${sha.slice(0, 8)}`,
     size: Buffer.byteLength(content),
     url: `${shapes.API}/repos/${generated.fullName}/git/blobs/${sha}`,
     content,
     encoding: 'utf-8',
-  }
+  })
 }
 
 const FOLDERS = 64

@@ -1,7 +1,8 @@
 // Issues, pull requests and what is said on them.
 import type { JsonObject } from '../../lib/base/json.ts'
 import * as shapes from '../support/github-shapes.ts'
-import { commitShaOf, drawOf, type Generated, identityOf, personOf, timeAt } from './generated.ts'
+import { commitShaOf, drawOf, type Generated, OWNER, personOf, repositoryIn, timeAt } from './generated.ts'
+import { shared } from './json-text.ts'
 import { type Draw, textOf } from './words.ts'
 
 const LABELS = [
@@ -37,7 +38,7 @@ export function keptOf(generated: Generated): Kept {
     counts[issue] = (counts[issue] ?? 0) + 1
   }
   const labels = LABELS.map((name, at) =>
-    shapes.label(generated.fullName, generated.id * 100 + at, name, null),
+    shared(shapes.label(generated.fullName, generated.id * 100 + at, name, null)),
   )
   return {
     ...generated,
@@ -118,9 +119,10 @@ export function commentOf(kept: Kept, at: number): JsonObject {
   }
 }
 
-/** The closing of an issue; undefined for one that is open. */
+/** The closing of an issue, as the repository's list shows it; undefined for one that is open. */
 export function closingOf(kept: Kept, at: number): JsonObject | undefined {
-  const { number, closed_at, user } = factsOf(kept, at)
+  const issue = issueOf(kept, at)
+  const { closed_at, user } = issue
   if (closed_at === null) return undefined
   const id = kept.id * 10_000_000 + at
   return {
@@ -134,20 +136,19 @@ export function closingOf(kept: Kept, at: number): JsonObject | undefined {
     created_at: closed_at,
     state_reason: isPull(at) ? null : 'completed',
     performed_via_github_app: null,
-    issue: { number },
+    issue,
   }
 }
 
-/** A pull request in list form; undefined for an issue. */
-export function pullOf(kept: Kept, at: number): JsonObject | undefined {
-  if (!isPull(at)) return undefined
+/** The pull request at an odd place, in list form. */
+export function pullOf(kept: Kept, at: number): JsonObject {
   const facts = factsOf(kept, at)
   const side = (ref: string, commit: number): JsonObject => ({
     label: `acme:${ref}`,
     ref,
     sha: commitShaOf(kept, commit),
-    user: shapes.ACME,
-    repo: identityOf(kept),
+    user: OWNER,
+    repo: repositoryIn(kept),
   })
   const commit = at % kept.amounts.commits
   const merged = facts.closed_at ?? null
@@ -178,10 +179,9 @@ function linksOf({ fullName }: Generated, number: number): JsonObject {
   }
 }
 
-/** A pull request in full; undefined for an issue. */
-export function fullPullOf(kept: Kept, at: number): JsonObject | undefined {
+/** The pull request at an odd place, in full. */
+export function fullPullOf(kept: Kept, at: number): JsonObject {
   const value = pullOf(kept, at)
-  if (value === undefined) return undefined
   const merged = value.merged_at !== null
   return {
     ...value,

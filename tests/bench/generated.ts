@@ -1,7 +1,9 @@
 // What a generated repository is, and what its parts share.
 import { createHash } from 'node:crypto'
 import type { JsonObject } from '../../lib/base/json.ts'
+import { repositoryOf, userOf } from '../../lib/github/restored-copies.ts'
 import * as shapes from '../support/github-shapes.ts'
+import { shared } from './json-text.ts'
 import { type Draw, drawFrom, VOCABULARY } from './words.ts'
 
 /** How much of everything a repository has. Every other issue is a pull request. */
@@ -12,7 +14,7 @@ export type Amounts = {
   readonly files: number
 }
 
-/** A repository to generate: equal ones give equal items. */
+/** A repository to generate: equal ones give equal cassettes. */
 export type Generated = { readonly id: number; readonly fullName: string; readonly amounts: Amounts }
 
 const START = Date.UTC(2015, 0, 1)
@@ -25,11 +27,19 @@ export function drawOf({ id }: Generated, what: string, at: number): Draw {
   return draw
 }
 
-/** Somebody; a few people say most. */
+const people: JsonObject[] = []
+
+/** Somebody, as answers embed a user; a few people say most. */
 export function personOf(draw: Draw): JsonObject {
   const at = Math.floor(PEOPLE * (draw() / 2 ** 32) ** 3)
-  return shapes.person(`${VOCABULARY[at * 7] ?? ''}-${at}`, 10_000 + at)
+  people[at] ??= shared(userOf(shapes.person(`${VOCABULARY[at * 7] ?? ''}-${at}`, 10_000 + at)))
+  return people[at]
 }
+
+/** Whose the repositories are. */
+export const OWNER = shared(userOf(shapes.ACME))
+
+const embedded = new Map<string, JsonObject>()
 
 /** The instant at a share of the years that the repository covers, and milliseconds later. */
 export function timeAt(share: number, plusMs = 0): string {
@@ -49,16 +59,13 @@ export function shaOf(text: string): string {
   return createHash('sha1').update(text).digest('hex')
 }
 
-/** The repository as other things hold it. */
-export function identityOf({ id, fullName }: Generated): JsonObject {
+/** The repository as pull requests hold it. */
+export function repositoryIn({ id, fullName }: Generated): JsonObject {
+  const known = embedded.get(fullName)
+  if (known !== undefined) return known
   const name = fullName.split('/')[1] ?? ''
-  return {
-    id,
-    node_id: `R_${id}`,
-    name,
-    full_name: fullName,
-    private: false,
-    fork: false,
-    owner: shapes.ACME,
-  }
+  const identity = { id, node_id: `R_${id}`, name, full_name: fullName, private: false, fork: false }
+  const value = shared(repositoryOf({ ...identity, owner: OWNER }))
+  embedded.set(fullName, value)
+  return value
 }

@@ -1,6 +1,7 @@
-// `npm run bench [SECTION…] [-- --scale S]`: measures, prints, asserts nothing. Every line is a ratio against a named peer in
+// `npm run bench [SECTION…] [-- --scale S [--keep DIR | --world FILE]]`: measures, prints, asserts nothing. Every line is a ratio against a named peer in
 // the same run, or a figure beside a stated limit. Sections: recording, crawls, sealing, sizes, tools, peers, scale, episodes. `--scale 1`
-// makes the repository of the section `scale` as large as GitHub's largest: 200,000 issues, two million comments.
+// makes the repository of the section `scale` as large as GitHub's largest: 200,000 issues, two million comments. `--keep` leaves
+// what was made of it in a folder, where another run goes on from there; `--world` measures the answers of one built so.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,12 +19,15 @@ import { tools } from './tools.ts'
 /** One measured line: `limit` is the stated bound, undefined where there is none. */
 export type Measure = { readonly what: string; readonly value: string; readonly met: boolean | undefined }
 
+/** What the section `scale` is told. `world` was built at `scale`. */
+export type Options = {
+  readonly scale: number
+  readonly keep: string | undefined
+  readonly world: string | undefined
+}
+
 /** A section measures `source` in a folder of its own. */
-type Section = (
-  source: Source,
-  scratch: string,
-  options: { readonly scale: number },
-) => Promise<readonly Measure[]>
+type Section = (source: Source, scratch: string, options: Options) => Promise<readonly Measure[]>
 
 const SECTIONS: Readonly<Record<string, Section>> = {
   recording,
@@ -37,7 +41,11 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 }
 
 const { values, positionals: asked } = parseArgs({
-  options: { scale: { type: 'string', default: '0.01' } },
+  options: {
+    scale: { type: 'string', default: '0.01' },
+    keep: { type: 'string' },
+    world: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const unknown = asked.filter((name) => !(name in SECTIONS))
@@ -46,6 +54,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+const options = { scale: Number(values.scale), keep: values.keep, world: values.world }
 const scratch = mkdtempSync(path.join(tmpdir(), 'reporef-bench-'))
 const source = await startSource()
 const missed: string[] = []
@@ -54,7 +63,7 @@ try {
   for (const [name, section] of Object.entries(SECTIONS)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     console.log(`\n${name}`)
-    for (const { what, value, met } of await section(source, scratch, { scale: Number(values.scale) })) {
+    for (const { what, value, met } of await section(source, scratch, options)) {
       console.log(`  ${met === undefined ? ' ' : met ? '✓' : '✗'} ${what.padEnd(72)} ${value}`)
       if (met === false) missed.push(what)
     }

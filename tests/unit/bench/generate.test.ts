@@ -3,33 +3,55 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import test from 'node:test'
-import { canonicalJson } from '../../../lib/base/json.ts'
-import type { Item } from '../../../lib/github/items.ts'
-import { omitted, restored } from '../../../lib/github/omission.ts'
-import { openSnapshot } from '../../../lib/snapshot/open-snapshot.ts'
-import { repositoriesAt, sealRepositories } from '../../bench/generate.ts'
-import { itemsOf } from '../../bench/generated-items.ts'
+import { isJsonArray, type Json, type JsonObject, stringifyJson } from '../../../lib/base/json.ts'
+import { openCassetteReader } from '../../../lib/cassette/reader.ts'
+import { packSnapshot } from '../../../lib/snapshot/pack-snapshot.ts'
+import { writeCassettes } from '../../bench/generate.ts'
+import { answersOf } from '../../bench/generated-answers.ts'
+import { jsonTextOf, shared } from '../../bench/json-text.ts'
 import { textOf, VOCABULARY } from '../../bench/words.ts'
 
-const amounts = { issues: 12, comments: 40, commits: 6, files: 5 }
-const items = [...itemsOf({ id: 3, fullName: 'acme/colossus', amounts })]
+const amounts = { issues: 130, comments: 240, commits: 6, files: 5 }
+const GENERATED = { id: 3, fullName: 'acme/colossus', amounts }
+const answers = [...answersOf(GENERATED)]
 
-const bytesOf = ({ kind, value }: Item): number => Buffer.byteLength(canonicalJson(restored(kind, value)))
+/** The things in the answers whose paths match, each as GitHub sends it. */
+function thingsAt(pattern: RegExp): readonly Json[] {
+  return answers.filter(({ path: below }) => pattern.test(below)).flatMap(({ body }) => body)
+}
 
-test('a generated item is already what a snapshot stores', () => {
-  for (const { kind, value } of items) assert.equal(canonicalJson(omitted(kind, value)), canonicalJson(value))
+const SIZES = [
+  ['comment', /^\/issues\/comments$/, 1300],
+  ['issue', /^\/issues$/, 4000],
+  ['pull request in list form', /^\/pulls$/, 20_000],
+  ['pull request in full', /^\/pulls\/\d+$/, 20_000],
+] as const
+
+for (const [what, pattern, least] of SIZES) {
+  test(`a generated ${what} is as large as GitHub sends it`, () => {
+    const sizes = thingsAt(pattern).map((thing) => Buffer.byteLength(jsonTextOf(thing)))
+    assert.ok(sizes.length > 0 && Math.min(...sizes) >= least, `${Math.min(...sizes)} bytes`)
+  })
+}
+
+test('generated lists come in pages of a hundred, and all but the last announce another', () => {
+  const lists = answers.filter(({ body }) => isJsonArray(body))
+  for (const { body, hasNext } of lists)
+    assert.ok(isJsonArray(body) && (hasNext ? body.length === 100 : body.length <= 100))
+  assert.deepEqual(
+    lists
+      .filter(({ path: below }) => below === '/issues/comments')
+      .map(({ query, hasNext }) => [query.page, hasNext]),
+    [
+      ['1', true],
+      ['2', true],
+      ['3', false],
+    ],
+  )
 })
 
-test('generated items are as large as GitHub answers them', () => {
-  const least = { issue_comment: 1300, issue: 4000, pull_request: 20_000, pull_request_simple: 20_000 }
-  for (const [kind, most] of Object.entries(least)) {
-    const sizes = items.filter((item) => item.kind === kind).map(bytesOf)
-    assert.ok(Math.min(...sizes) >= most, `${kind}: ${Math.min(...sizes)}`)
-  }
-})
-
-test('a seed gives the same items again', () => {
-  assert.deepEqual([...itemsOf({ id: 3, fullName: 'acme/colossus', amounts })], items)
+test('a seed gives the same answers again', () => {
+  assert.deepEqual([...answersOf(GENERATED)], answers)
 })
 
 test('the words are all different, and the first is said most', () => {
@@ -41,17 +63,37 @@ test('the words are all different, and the first is said most', () => {
   assert.ok(count(VOCABULARY[0]) > count(VOCABULARY[9]) && count(VOCABULARY[9]) > count(VOCABULARY[999]))
 })
 
-test('generated repositories seal to a snapshot that verifies', async () => {
+test('the text of a value with shared parts is that of its JSON', () => {
+  const part = shared({ login: 'ada', id: 1 })
+  const value: JsonObject = {
+    user: part,
+    users: [part, part],
+    none: undefined,
+    text: '"\n',
+    count: 1.5,
+    not: null,
+    yes: true,
+  }
+  assert.equal(jsonTextOf(value), stringifyJson(value))
+})
+
+test('generated cassettes pack as any other, to everything that was generated', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'reporef-generate-'))
   try {
-    await sealRepositories(repositoriesAt(0.0001).slice(0, 2), folder)
-    const snapshot = openSnapshot(folder)
-    assert.equal(snapshot.manifest.layers.length, 2)
-    for (const layer of snapshot.manifest.layers) {
-      const kinds = new Set<string>()
-      for await (const event of snapshot.read(layer)) if (event.event === 'item') kinds.add(event.item.kind)
-      assert.ok(kinds.has('issue') && kinds.has('pull_request') && kinds.has('commit'))
-    }
+    const [recording] = await writeCassettes([GENERATED], path.join(folder, 'cassettes'))
+    using cassette = openCassetteReader(recording?.folder ?? '')
+    const bodies = [...cassette.observations()].map(({ body }) => body)
+    assert.equal(
+      bodies.reduce((sum, body) => sum + (body?.size ?? 0), 0),
+      recording?.bodyBytes,
+    )
+    const { manifest } = await packSnapshot({ cassettes: [cassette], out: folder, name: 'packed' })
+    const { counts } = manifest.layers[0] ?? {}
+    const { issues, pull_requests, issue_comments, commits, files } = counts ?? {}
+    assert.deepEqual(
+      { issues, pull_requests, issue_comments, commits, files },
+      { issues: 65, pull_requests: 65, issue_comments: 240, commits: 6, files: 5 },
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
