@@ -47,20 +47,21 @@ export function openThreads<Asked, Answered>(options: ThreadsOptions): Threads<A
   }
 }
 
-/** In a thread: answers every question by `answer`. Once per thread. */
+/** In a thread: answers every question by `answer`, giving the memory of `moved` away with it. Once per thread. */
 export function answerInThread<Asked, Answered>(
   answer: (asked: Asked) => Answered | Promise<Answered>,
+  moved: (answered: Answered) => readonly ArrayBuffer[] = () => [],
 ): void {
-  const reply = async ({ id, asked }: Question<Asked>): Promise<Reply<Answered>> => {
+  const reply = (message: Reply<Answered>, memory: readonly ArrayBuffer[] = []): void =>
+    parentPort?.postMessage(message, [...memory])
+  parentPort?.on('message', async ({ id, asked }: Question<Asked>) => {
     try {
-      return { id, answered: await answer(asked) }
+      const answered = await answer(asked)
+      reply({ id, answered }, moved(answered))
     } catch (error) {
-      return { id, defect: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+      reply({ id, defect: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
-  }
-  parentPort?.on('message', async (question: Question<Asked>) =>
-    parentPort?.postMessage(await reply(question)),
-  )
+  })
 }
 
 type Waiting<Answered> = { resolve(answered: Answered): void; reject(error: Error): void }

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Failure } from '../base/failure.ts'
 import type { Listening } from './mcp-http.ts'
-import { type RestDoor, restApp } from './rest.ts'
+import { foreignHostAnswer } from './rest-own.ts'
 
 /** Where to listen: a port, 0 for any that is free, or the path of a socket. */
 export type Place =
@@ -17,20 +17,32 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'
 /** What a client may call a server on this machine: its own names, and GitHub's, where a proxy leads here. */
 const OWN_NAMES: ReadonlySet<string> = new Set([...LOOPBACK, 'api.github.com'])
 
+/** The API, `restApp` or its threads. */
+export type Fetch = (request: Request) => Response | Promise<Response>
+
 /**
  * Serves the API. On a loopback address it answers to this machine's names alone, so that no page in a browser reaches it
  * under a name of its own; on any other address, and on a socket, to every name.
  *
  * @throws {Failure} USAGE for a place that cannot be had
  */
-export async function listenRest(door: RestDoor, place: Place): Promise<Listening> {
+export async function listenRest(fetch: Fetch, place: Place): Promise<Listening> {
   const isLoopback = place.kind === 'port' && LOOPBACK.has(place.host)
-  const app = restApp(isLoopback ? { hosts: OWN_NAMES, ...door } : door)
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: 'localhost' })
+  const answer = isLoopback ? ownNamesOnly(fetch) : fetch
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false, hostname: 'localhost' })
   const server = createServer((request, response) => void listener(request, response))
   if (place.kind === 'socket') await clear(place.path)
   await listening(server, place)
   return { url: urlOf(server, place), close: () => closed(server) }
+}
+
+function ownNamesOnly(fetch: Fetch): Fetch {
+  return (request) => {
+    const { hostname } = new URL(request.url)
+    if (OWN_NAMES.has(hostname)) return fetch(request)
+    const { status, body } = foreignHostAnswer(hostname)
+    return Response.json(body, { status })
+  }
 }
 
 function listening(server: Server, place: Place): Promise<void> {

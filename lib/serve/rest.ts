@@ -10,7 +10,6 @@ import {
 import {
   API_VERSIONS,
   brokenAnswer,
-  foreignHostAnswer,
   graphqlAnswer,
   mediaTypeAnswer,
   metaAnswer,
@@ -35,10 +34,8 @@ export type RestDoor = {
   now(): number
   /** Whether addresses in bodies lead to this server; else they are GitHub's, as recorded. `Link` always does. */
   readonly rewrite: boolean
-  /** Names under which the server may be asked for, without ports; left out: any. */
-  readonly hosts?: ReadonlySet<string>
   /** Told of every answer. */
-  answered?(answer: RestAnswer, kind: 'rest' | 'graphql'): void
+  answered?(answer: RestAnswer): void
   /** Told what the world threw. */
   failed?(error: Error): void
 }
@@ -76,13 +73,11 @@ const OWN: Readonly<Record<string, (door: RestDoor) => RestAnswer>> = {
 
 /** What a request is refused for, wherever it goes. */
 function refusalOf(door: RestDoor, context: Context): Response | undefined {
-  const answer = wrongWith(door, context)
+  const answer = wrongWith(context)
   return answer === undefined ? undefined : respond(door, context, answer)
 }
 
-function wrongWith({ hosts }: RestDoor, { req }: Context): RestAnswer | undefined {
-  const { hostname } = new URL(req.url)
-  if (hosts?.has(hostname) === false) return foreignHostAnswer(hostname)
+function wrongWith({ req }: Context): RestAnswer | undefined {
   if (!req.header('user-agent')) return namelessAnswer()
   const version = req.header('x-github-api-version')
   if (version !== undefined && !API_VERSIONS.includes(version)) return versionAnswer(version)
@@ -91,7 +86,7 @@ function wrongWith({ hosts }: RestDoor, { req }: Context): RestAnswer | undefine
 }
 
 function graphql(door: RestDoor, context: Context): Response {
-  return respond(door, context, graphqlAnswer(), 'graphql')
+  return respond(door, context, graphqlAnswer())
 }
 
 /** A write to a repository that does not exist is a 404, as on GitHub. */
@@ -107,13 +102,8 @@ function requestOf({ req }: Context): RestRequest {
   return restRequestOf(new URL(req.url), mediaTypeOf(req.header('accept')) ?? JSON_MEDIA_TYPE)
 }
 
-function respond(
-  door: RestDoor,
-  context: Context,
-  answer: RestAnswer,
-  kind: 'rest' | 'graphql' = 'rest',
-): Response {
-  door.answered?.(answer, kind)
+function respond(door: RestDoor, context: Context, answer: RestAnswer): Response {
+  door.answered?.(answer)
   return responseOf(answer, context.req.raw.headers, mannerOf(door, context))
 }
 

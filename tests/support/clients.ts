@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { packageRoot } from '../../lib/base/package-root.ts'
 import type { RestAnswer } from '../../lib/github/rest.ts'
+import { restApp } from '../../lib/serve/rest.ts'
 import { listenRest, type Place } from '../../lib/serve/rest-http.ts'
 import { openSnapshot } from '../../lib/snapshot/open-snapshot.ts'
 import type { Manifest } from '../../lib/snapshot/types.ts'
@@ -40,7 +41,7 @@ export async function serveDemo(on: 'port' | 'socket', rewrite: boolean): Promis
     ...{ snapshot: world.snapshot, now: Date.now, rewrite },
     answered: (answer: RestAnswer) => void answers.push(answer),
   }
-  const { url, close } = await listenRest(door, place)
+  const { url, close } = await listenRest(restApp(door).fetch, place)
   return {
     ...{ url, folder, world, answers, manifest: openSnapshot(demo).manifest },
     close: async () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { openCassetteReader } from '../../lib/cassette/reader.ts'
 import { recordRepository } from '../../lib/recorder/record.ts'
 import { systemClock } from '../../lib/recorder/system-clock.ts'
+import { restApp } from '../../lib/serve/rest.ts'
 import { listenRest } from '../../lib/serve/rest-http.ts'
 import { type Packed, packSnapshot } from '../../lib/snapshot/pack-snapshot.ts'
 import type { Manifest } from '../../lib/snapshot/types.ts'
@@ -15,12 +16,12 @@ export type Recaptured = { readonly packed: Packed; readonly requests: Readonly<
 /** Records every repository of `manifest` from a server over `world` into `folder`, and packs them as `again`. */
 export async function recordServed(world: World, manifest: Manifest, folder: string): Promise<Recaptured> {
   const { url, close } = await listenRest(
-    {
+    restApp({
       ask: (request) => world.answer(request, CRAWL),
       snapshot: world.snapshot,
       now: systemClock.now,
       rewrite: false,
-    },
+    }).fetch,
     { kind: 'port', host: '127.0.0.1', port: 0 },
   )
   const requests: Record<string, number> = {}

@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { counted } from '../../base/counted.ts'
-import type { RestAnswer } from '../../github/rest.ts'
 import { systemClock } from '../../recorder/system-clock.ts'
 import { listenRest, type Place } from '../../serve/rest-http.ts'
+import { openRestThreads } from '../../serve/rest-threads.ts'
 import { ensureWorld, openWorld } from '../../world/world.ts'
 import { cacheFolder } from '../cache-folder.ts'
 import type { Command } from '../command.ts'
@@ -41,23 +42,33 @@ export const serve: Command = {
     const place = placeOf(args)
     const folder = resolveSnapshot(String(args.snapshot))
     const notice = (line: string): void => output.notice(line)
-    using world = openWorld(await ensureWorld(folder, { cacheDir: cacheFolder(env), notice }))
+    const worldPath = await ensureWorld(folder, { cacheDir: cacheFolder(env), notice })
+    // A world that cannot be read is to be said now, and not to the first client.
+    openWorld(worldPath)[Symbol.dispose]()
+    const threads = openRestThreads({
+      ...{ worldPath, view, rewrite: args.rewrite === true, size: threadCount() },
+      ...{ now: systemClock.now, failed: notice },
+    })
     const tally = openTally()
-    const door = {
-      ask: (request: Parameters<typeof world.answer>[0]) => world.answer(request, view),
-      snapshot: world.snapshot,
-      now: systemClock.now,
-      rewrite: args.rewrite === true,
-      answered: tally.count,
-      failed: (error: Error) => notice(error.message),
+    try {
+      const listening = await listenRest(
+        async (request) => tally.counted(await threads.fetch(request)),
+        place,
+      )
+      output.result(listening.url)
+      await untilAborted(signal)
+      await listening.close()
+      notice(tally.summary())
+    } finally {
+      await threads.close()
     }
-    const listening = await listenRest(door, place)
-    output.result(listening.url)
-    await untilAborted(signal)
-    await listening.close()
-    notice(tally.summary())
     return 0
   },
+}
+
+/** Two at least: one goes on where the other is at something heavy. */
+function threadCount(): number {
+  return Math.max(2, Math.min(4, availableParallelism()))
 }
 
 function placeOf(args: Readonly<Record<string, unknown>>): Place {
@@ -67,16 +78,20 @@ function placeOf(args: Readonly<Record<string, unknown>>): Place {
 }
 
 type Tally = {
-  readonly count: (answer: RestAnswer, kind: 'rest' | 'graphql') => void
+  /** The response itself. */
+  readonly counted: (response: Response) => Response
   readonly summary: () => string
 }
 
 function openTally(): Tally {
   const counts = new Map<string, number>()
   return {
-    count: ({ provenance }, kind) => {
-      const name = kind === 'graphql' ? 'GraphQL, refused' : provenance.replaceAll('_', ' ')
+    counted: (response) => {
+      const isGraphql = response.headers.get('x-ratelimit-resource') === 'graphql'
+      const provenance = response.headers.get('x-reporef-provenance') ?? 'failed'
+      const name = isGraphql ? 'GraphQL, refused' : provenance.replaceAll('_', ' ')
       counts.set(name, (counts.get(name) ?? 0) + 1)
+      return response
     },
     summary: () => {
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0)

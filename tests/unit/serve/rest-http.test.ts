@@ -8,22 +8,20 @@ import path from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
 import { parseLinkHeader } from '../../../lib/github/rest.ts'
-import type { RestDoor } from '../../../lib/serve/rest.ts'
+import { restApp } from '../../../lib/serve/rest.ts'
 import { listenRest, type Place } from '../../../lib/serve/rest-http.ts'
 import { CRAWL } from '../../../lib/world/view.ts'
 import { openTinyWorld } from '../../support/tiny-world.ts'
 
 const world = await openTinyWorld()
-const door: RestDoor = {
+const { fetch } = restApp({
   ask: (asked) => world.answer(asked, CRAWL),
-  snapshot: world.snapshot,
-  now: () => 0,
-  rewrite: false,
-}
+  ...{ snapshot: world.snapshot, now: () => 0, rewrite: false },
+})
 const ANY: Place = { kind: 'port', host: '127.0.0.1', port: 0 }
 
 async function opened(context: TestContext, place: Place): Promise<string> {
-  const listening = await listenRest(door, place)
+  const listening = await listenRest(fetch, place)
   context.after(() => listening.close())
   return listening.url
 }
@@ -98,7 +96,7 @@ test('a socket answers to every name, and leads those who ask for GitHub to GitH
 
 test('a socket is gone after its server, and one that a killed server left is taken over', async (context) => {
   const file = path.join(scratch(context), 'api.sock')
-  const first = await listenRest(door, { kind: 'socket', path: file })
+  const first = await listenRest(fetch, { kind: 'socket', path: file })
   await first.close()
   assert.equal(existsSync(file), false)
   const dead = createServer().listen(file)
@@ -125,10 +123,10 @@ test('a place that is taken or cannot be is refused in one sentence with the rem
     [{ kind: 'socket', path: path.join(folder, 'no/such.sock') }, /`--socket`, in a folder that exists/],
   ]
   for (const [place, message] of places)
-    await assert.rejects(listenRest(door, place), (error: Error) => {
+    await assert.rejects(listenRest(fetch, place), (error: Error) => {
       assert.match(error.message, message)
       return isFailure(error, 'USAGE')
     })
-  await assert.rejects(listenRest(door, { kind: 'socket', path: file }))
+  await assert.rejects(listenRest(fetch, { kind: 'socket', path: file }))
   assert.ok(existsSync(file))
 })
