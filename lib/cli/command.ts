@@ -20,15 +20,23 @@ export type Context = {
   readonly hide?: (secrets: readonly string[]) => void
 }
 
-/** One `reporef` command. Every one has an example, which `--help` shows. */
-export type Command = {
+/** One `reporef` command: a job, or a family of jobs (`snapshot pack`, `snapshot verify`). */
+export type Command = Job | Family
+
+/** A command that does something. Every one has an example, which `--help` shows. */
+export type Job = {
   /** yargs' form: `record <repositories..>`. */
   readonly command: string
   readonly describe: string
   readonly example: readonly [command: string, says: string]
   readonly options: (yargs: Argv) => Argv
-  /** Where the command is a family (`snapshot pack`, `snapshot verify`): its members. Its own `run` is then not called. */
-  readonly subcommands?: readonly Command[]
   /** Does the job and resolves to the exit code; throws a Failure for bad input. */
   readonly run: (args: Readonly<Record<string, unknown>>, context: Context) => Promise<number>
+}
+
+/** A command that is nothing without the name of a member behind it. */
+export type Family = {
+  readonly command: string
+  readonly describe: string
+  readonly members: readonly Job[]
 }

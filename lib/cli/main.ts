@@ -3,7 +3,7 @@ import yargs, { type Argv } from 'yargs'
 import { exitCodeOf, Failure } from '../base/failure.ts'
 import { packageVersion } from '../base/package-root.ts'
 import { systemFailureOf } from '../base/system-failure.ts'
-import type { Command, Context, Output } from './command.ts'
+import type { Command, Context, Family, Job, Output } from './command.ts'
 import { commands } from './commands.ts'
 import { guardedOutput } from './guarded-output.ts'
 import { standardOutput } from './output.ts'
@@ -32,9 +32,9 @@ async function dispatch(args: readonly string[], context: Context): Promise<numb
   const heard = heardArguments(args)
   const parser = commands.reduce(
     (program: Argv, command) =>
-      register(program, command, async (chosen, values, switches) => {
+      register(program, command, async (job, values, switches) => {
         refuseOddSwitches(heard, switches)
-        exitCode = await chosen.run(values, context)
+        exitCode = await job.run(values, context)
       }),
     program(),
   )
@@ -68,22 +68,31 @@ function program(): Argv {
     })
 }
 
-function register(
-  yargs: Argv,
-  command: Command,
-  run: (chosen: Command, values: Record<string, unknown>, switches: readonly string[]) => Promise<void>,
-): Argv {
-  const members = command.subcommands ?? []
+type RunJob = (job: Job, values: Record<string, unknown>, switches: readonly string[]) => Promise<void>
+
+function register(yargs: Argv, command: Command, run: RunJob): Argv {
+  return 'members' in command ? registerFamily(yargs, command, run) : registerJob(yargs, command, run)
+}
+
+function registerFamily(yargs: Argv, { command, describe, members }: Family, run: RunJob): Argv {
+  const names = members.map((member) => member.command.split(' ')[0])
+  return yargs.command(command, describe, (own: Argv) =>
+    members
+      .reduce((family, job) => registerJob(family, job, run).example(...job.example), own)
+      .demandCommand(1, `Expected \`reporef ${command} ${names.join('|')}\`.`),
+  )
+}
+
+function registerJob(yargs: Argv, job: Job, run: RunJob): Argv {
   let kinds: Kinds = { array: [], boolean: [] }
   const build = (builder: Argv): Argv => {
-    const own = command.options(builder).example(...command.example)
+    const own = job.options(builder).example(...job.example)
     kinds = kindsOf(own)
-    const whole = members.reduce((family, member) => register(family, member, run), own)
-    return members.length > 0 ? whole.demandCommand(1, missingMember(command)) : whole
+    return own
   }
-  return yargs.command(command.command, command.describe, build, (values) => {
+  return yargs.command(job.command, job.describe, build, (values) => {
     refuseEmpty(values)
-    return run(command, withLastOf(values, kinds.array), kinds.boolean)
+    return run(job, withLastOf(values, kinds.array), kinds.boolean)
   })
 }
 
@@ -117,11 +126,6 @@ function withLastOf(
       Array.isArray(value) && !isList(name) ? value.at(-1) : value,
     ]),
   )
-}
-
-function missingMember({ command, subcommands = [] }: Command): string {
-  const names = subcommands.map((member) => member.command.split(' ')[0])
-  return `Expected \`${command} ${names.join('|')}\`.`
 }
 
 function oneSentence(message: string): string {

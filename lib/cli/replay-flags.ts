@@ -3,15 +3,12 @@ import type { Argv } from 'yargs'
 import { BUILT_INS } from '../agent/types.ts'
 import { PROFILES } from '../tools/profile.ts'
 import { TOOL_SETS } from '../tools/registry.ts'
-import { DEFAULT_SNAPSHOT } from './resolve.ts'
+import { jsonFlag, snapshotFlag, text, yes } from './flags.ts'
 
 /** Declares them all. */
 export function replayFlags(yargs: Argv): Argv {
   return runFlags(episodeFlags(inputFlags(yargs)))
 }
-
-const text = { type: 'string', requiresArg: true } as const
-const yes = { type: 'boolean', default: false } as const
 
 function inputFlags(yargs: Argv): Argv {
   return yargs
@@ -25,11 +22,7 @@ function inputFlags(yargs: Argv): Argv {
       array: true,
       describe: 'More files and folders that the agent may read',
     })
-    .option('snapshot', {
-      ...text,
-      default: DEFAULT_SNAPSHOT,
-      describe: 'Snapshot: a folder, or a name under snapshots/',
-    })
+    .option('snapshot', snapshotFlag)
     .option('dataset', { ...text, describe: "Dataset folder [the snapshot's own]" })
     .option('ids', { ...text, array: true, describe: 'Only these instances, by their ids in the dataset' })
     .option('shard', { ...text, describe: 'Only part I of N of the instances, such as 1/4' })
@@ -90,5 +83,5 @@ function runFlags(yargs: Argv): Argv {
     })
     .option('cassettes', { ...text, describe: 'With --record-misses: folder of the recordings [cassettes]' })
     .option('api-url', { ...text, describe: "With --record-misses: base of the REST API [GitHub's]" })
-    .option('json', { ...yes, describe: 'Print one JSON object' })
+    .option('json', jsonFlag)
 }

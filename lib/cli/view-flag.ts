@@ -2,16 +2,16 @@
 import type { Argv } from 'yargs'
 import { Failure } from '../base/failure.ts'
 import { CRAWL, type View } from '../world/view.ts'
+import { text } from './flags.ts'
 
 /** Declares `--view` and `--at`. */
 export function viewFlags<Values>(yargs: Argv<Values>): Argv<Values> {
   yargs.option('view', {
-    type: 'string',
-    requiresArg: true,
+    ...text,
     default: 'crawl',
     describe: 'What time it is: crawl, cutoff:INSTANT (searches) or asof:INSTANT (everything)',
   })
-  yargs.option('at', { type: 'string', requiresArg: true, describe: 'The INSTANT of --view, if it has none' })
+  yargs.option('at', { ...text, describe: 'The INSTANT of --view, if it has none' })
   return yargs
 }
 

@@ -5,31 +5,30 @@ import { readTextFile } from '../../base/files.ts'
 import { stringifyJson } from '../../base/json.ts'
 import { type RedactionOutcome, redactCassette } from '../../cassette/redact-cassette.ts'
 import { systemClock } from '../../recorder/system-clock.ts'
-import type { Command } from '../command.ts'
+import type { Family, Job } from '../command.ts'
+import { text, yes } from '../flags.ts'
 import { cassettesArgument } from '../open-cassettes.ts'
 
-const redact: Command = {
+const redact: Job = {
   command: 'redact <cassettes..>',
   describe: 'Take secrets out of recordings that exist',
   example: [
-    'reporef cassette redact cassettes/octocat/hello --pattern "ada@example\\.org"',
-    'overwrites every match, and whatever looks like a token, with as many x',
+    'reporef cassette redact cassettes/*/* --dry-run',
+    'names what looks like a token; without --dry-run, overwrites it with as many x',
   ],
   options: (yargs) =>
     cassettesArgument(yargs)
       .option('pattern', {
-        type: 'string',
+        ...text,
         array: true,
-        requiresArg: true,
         describe: 'Regular expression of what else to overwrite',
       })
       .option('pattern-file', {
-        type: 'string',
-        requiresArg: true,
+        ...text,
         describe: 'File with one such expression a line, which no shell history keeps',
       })
-      .option('dry-run', { type: 'boolean', default: false, describe: 'Only say what would be overwritten' })
-      .option('json', { type: 'boolean', default: false, describe: 'Print one JSON object a cassette' }),
+      .option('dry-run', { ...yes, describe: 'Only say what would be overwritten' })
+      .option('json', { ...yes, describe: 'Print one JSON object a cassette' }),
   run: async (args, { output, env, signal }) => {
     const patterns = [...texts(args.pattern), ...linesOf(args['pattern-file'])].map(parsePattern)
     const known = [env.GITHUB_TOKENS, env.GITHUB_TOKEN, env.GH_TOKEN].flatMap(
@@ -50,13 +49,10 @@ const redact: Command = {
 }
 
 /** `reporef cassette …`: what is done with recordings. */
-export const cassette: Command = {
+export const cassette: Family = {
   command: 'cassette',
   describe: 'Look after recordings',
-  example: redact.example,
-  options: (yargs) => yargs,
-  subcommands: [redact],
-  run: () => Promise.reject(new Failure('USAGE', 'Expected `reporef cassette redact`.', {})),
+  members: [redact],
 }
 
 function texts(value: unknown): readonly string[] {

@@ -7,25 +7,20 @@ import { readGold } from '../../scoring/gold.ts'
 import { readUncheckedDataset } from '../../task/dataset.ts'
 import { ensureWorld, openWorld } from '../../world/world.ts'
 import { cacheFolder } from '../cache-folder.ts'
-import type { Command } from '../command.ts'
+import type { Family, Job } from '../command.ts'
 import { FAULTS, type Fault, faultsOf } from '../dataset-check.ts'
+import { jsonFlag, snapshotFlag, text } from '../flags.ts'
 import { runViewOf } from '../replay-options.ts'
-import { DEFAULT_SNAPSHOT, resolveSnapshot } from '../resolve.ts'
+import { resolveSnapshot } from '../resolve.ts'
 
-const text = { type: 'string', requiresArg: true } as const
-
-const check: Command = {
+const check: Job = {
   command: 'check [dataset]',
   describe: 'Name the instances that a snapshot cannot answer',
-  example: ['reporef dataset check DATASET --snapshot S', 'exit code 1 where there is one'],
+  example: ['reporef dataset check --snapshot demo --view cutoff', 'exit code 1 where there is one'],
   options: (yargs) =>
     yargs
       .positional('dataset', { type: 'string', describe: "Dataset folder with gold [the snapshot's own]" })
-      .option('snapshot', {
-        ...text,
-        default: DEFAULT_SNAPSHOT,
-        describe: 'Snapshot folder, or a name under snapshots/',
-      })
+      .option('snapshot', snapshotFlag)
       .option('view', {
         ...text,
         choices: ['asof', 'cutoff', 'crawl'],
@@ -33,7 +28,7 @@ const check: Command = {
         describe: 'The view in which gold must be visible',
       })
       .option('asof-margin', { ...text, describe: 'With --view asof: seconds after the last message [0]' })
-      .option('json', { type: 'boolean', default: false, describe: 'Print one JSON object' }),
+      .option('json', jsonFlag),
   run: async (args, { env, output }) => {
     const folder = resolveSnapshot(String(args.snapshot))
     const dataset = readUncheckedDataset(datasetFolder(args.dataset, folder))
@@ -72,11 +67,8 @@ function summaryOf(instances: number, faults: readonly Fault[]): string {
 }
 
 /** `reporef dataset …`: what is done with instances and their gold. */
-export const dataset: Command = {
+export const dataset: Family = {
   command: 'dataset',
   describe: 'Check datasets',
-  example: check.example,
-  options: (yargs) => yargs,
-  subcommands: [check],
-  run: () => Promise.reject(new Failure('USAGE', 'Expected `reporef dataset check`.', {})),
+  members: [check],
 }

@@ -10,17 +10,15 @@ import { TOOL_SETS } from '../../tools/registry.ts'
 import { openSession, type Session } from '../../tools/session.ts'
 import { ensureWorld } from '../../world/world.ts'
 import { cacheFolder } from '../cache-folder.ts'
-import type { Command, Context } from '../command.ts'
+import type { Context, Job } from '../command.ts'
+import { snapshotFlag, text, yes } from '../flags.ts'
 import { whole } from '../replay-options.ts'
-import { DEFAULT_SNAPSHOT, resolveSnapshot } from '../resolve.ts'
+import { resolveSnapshot } from '../resolve.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { parseView, viewFlags } from '../view-flag.ts'
 
-const text = { type: 'string', requiresArg: true } as const
-const yes = { type: 'boolean', default: false } as const
-
 /** `reporef mcp`: the tools over MCP, on stdin and stdout or over HTTP, until the client leaves or Ctrl-C. */
-export const mcp: Command = {
+export const mcp: Job = {
   command: 'mcp',
   describe: 'Serve the tools to an MCP client',
   example: ['reporef mcp --snapshot demo', 'on stdin and stdout, as an MCP client starts it'],
@@ -32,11 +30,7 @@ export const mcp: Command = {
         conflicts: 'stdio',
         describe: 'Over HTTP on this port of 127.0.0.1; 0 for any',
       })
-      .option('snapshot', {
-        ...text,
-        default: DEFAULT_SNAPSHOT,
-        describe: 'Snapshot: a folder, or a name under snapshots/',
-      })
+      .option('snapshot', snapshotFlag)
       .option('profile', {
         ...text,
         choices: PROFILES,

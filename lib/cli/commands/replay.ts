@@ -14,7 +14,7 @@ import { openToolPool } from '../../tools/pool.ts'
 import { CRAWL } from '../../world/view.ts'
 import { ensureWorld } from '../../world/world.ts'
 import { cacheFolder } from '../cache-folder.ts'
-import type { Command, Context } from '../command.ts'
+import type { Context, Job } from '../command.ts'
 import { replayFlags } from '../replay-flags.ts'
 import { type MissSettings, parseMissSettings, recordRunMisses } from '../replay-misses.ts'
 import { parseReplayOptions, type ReplayOptions } from '../replay-options.ts'
@@ -33,10 +33,10 @@ import { resolveSnapshot } from '../resolve.ts'
 import { type Scorer, startScorer } from '../scorer.ts'
 
 /** `reporef replay`: runs an agent over a dataset, offline, and scores it. */
-export const replay: Command = {
+export const replay: Job = {
   command: 'replay',
   describe: 'Run an agent over a snapshot, offline, and score it',
-  example: ['reporef replay --agent ./my-agent.js', 'the demo benchmark with your agent'],
+  example: ['reporef replay --agent examples/my-agent.js', 'the demo benchmark with an agent of yours'],
   options: replayFlags,
   run: async (args, context) =>
     run(parseReplayOptions(args, process.cwd()), context, parseMissSettings(args, context.env)),

@@ -11,11 +11,12 @@ import { type Dataset, readDataset } from '../../task/dataset.ts'
 import type { World } from '../../world/types.ts'
 import { ensureWorld, openWorld } from '../../world/world.ts'
 import { cacheFolder } from '../cache-folder.ts'
-import type { Command, Context } from '../command.ts'
+import type { Context, Job } from '../command.ts'
+import { jsonFlag, text } from '../flags.ts'
 import { resolveSnapshot } from '../resolve.ts'
 
 /** `reporef score`: judges a file of predictions, whoever made it. No agent runs here, so gold is opened in process. */
-export const score: Command = {
+export const score: Job = {
   command: 'score',
   describe: 'Score a file of predicted URLs against gold',
   example: [
@@ -25,28 +26,24 @@ export const score: Command = {
   options: (yargs) =>
     yargs
       .option('gold', {
-        type: 'string',
+        ...text,
         demandOption: true,
-        requiresArg: true,
         describe: 'Gold file, or a dataset folder with gold in it',
       })
       .option('predictions', {
-        type: 'string',
+        ...text,
         demandOption: true,
-        requiresArg: true,
         describe: 'JSON Lines of {"id", "predicted_url"}; an instance without a line counts as wrong',
       })
       .option('dataset', {
-        type: 'string',
-        requiresArg: true,
+        ...text,
         describe: 'Dataset folder: says which instances are scored, and their buckets',
       })
       .option('snapshot', {
-        type: 'string',
-        requiresArg: true,
+        ...text,
         describe: 'Snapshot that tells wrong answers that exist from made-up ones',
       })
-      .option('json', { type: 'boolean', default: false, describe: 'Print one JSON object' }),
+      .option('json', jsonFlag),
   run: async (args, context) => {
     const [gold, predictionFile] = [readGold(String(args.gold)), String(args.predictions)]
     const dataset = datasetOf(args)

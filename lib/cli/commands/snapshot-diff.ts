@@ -1,20 +1,21 @@
 import { stringifyJson } from '../../base/json.ts'
 import { diffSnapshots } from '../../snapshot/diff-snapshots.ts'
 import { openSnapshot } from '../../snapshot/open-snapshot.ts'
-import type { Command } from '../command.ts'
+import type { Job } from '../command.ts'
 import { diffText } from '../diff-text.ts'
+import { jsonFlag, NAMES_SNAPSHOT } from '../flags.ts'
 import { resolveSnapshot } from '../resolve.ts'
 
 /** `reporef snapshot diff A B`: what is new, changed and gone from one snapshot to another. */
-export const snapshotDiff: Command = {
+export const snapshotDiff: Job = {
   command: 'diff <from> <to>',
   describe: 'Show what is new, changed and gone from one snapshot to another',
-  example: ['reporef snapshot diff demo demo-new', 'exit code 1 when they differ'],
+  example: ['reporef snapshot diff demo mine', 'exit code 1 when they differ'],
   options: (yargs) =>
     yargs
-      .positional('from', { type: 'string', describe: 'Folder, or a name under snapshots/' })
-      .positional('to', { type: 'string', describe: 'Folder, or a name under snapshots/' })
-      .option('json', { type: 'boolean', default: false, describe: 'Print one JSON object' }),
+      .positional('from', { type: 'string', describe: NAMES_SNAPSHOT })
+      .positional('to', { type: 'string', describe: NAMES_SNAPSHOT })
+      .option('json', jsonFlag),
   run: async (args, { output }) => {
     const from = openSnapshot(resolveSnapshot(String(args.from)))
     const to = openSnapshot(resolveSnapshot(String(args.to)))

@@ -1,52 +1,47 @@
 import type { Argv } from 'yargs'
 import { counted } from '../../base/counted.ts'
-import { Failure } from '../../base/failure.ts'
 import { stringifyJson } from '../../base/json.ts'
 import { readExclusions } from '../../snapshot/exclusions.ts'
 import { openSnapshot } from '../../snapshot/open-snapshot.ts'
 import { packSnapshot } from '../../snapshot/pack-snapshot.ts'
 import { unpackSnapshot } from '../../snapshot/unpack-snapshot.ts'
 import { verifySnapshot } from '../../snapshot/verify-snapshot.ts'
-import type { Command } from '../command.ts'
+import type { Family, Job } from '../command.ts'
+import { jsonFlag, NAMES_SNAPSHOT, text, yes } from '../flags.ts'
 import { cassettesArgument, openCassettes } from '../open-cassettes.ts'
 import { resolveSnapshot } from '../resolve.ts'
 import { inspectionOf, inspectionText } from '../snapshot-inspection.ts'
 import { snapshotDiff } from './snapshot-diff.ts'
 
-const pack: Command = {
+const pack: Job = {
   command: 'pack <cassettes..>',
   describe: 'Seal recordings into a snapshot',
-  example: ['reporef snapshot pack cassettes/octocat/hello --name hello', 'makes snapshots/hello'],
+  example: ['reporef snapshot pack cassettes/*/* --name mine', 'makes snapshots/mine'],
   options: (yargs) =>
     cassettesArgument(yargs)
       .option('name', {
-        type: 'string',
+        ...text,
         demandOption: true,
-        requiresArg: true,
         describe: 'Name of the snapshot',
       })
       .option('out', {
-        type: 'string',
+        ...text,
         default: 'snapshots',
-        requiresArg: true,
         describe: 'Folder of snapshots',
       })
       .option('replace', {
-        type: 'boolean',
-        default: false,
+        ...yes,
         describe: 'Take the place of another of that name',
       })
       .option('exclude', {
-        type: 'string',
-        requiresArg: true,
+        ...text,
         describe: 'List of what to leave out (docs/recording.md)',
       })
       .option('with-misses', {
-        type: 'boolean',
-        default: false,
+        ...yes,
         describe: 'Put in what --record-misses asked for; for no standard track',
       })
-      .option('json', { type: 'boolean', default: false, describe: 'Print one JSON object' }),
+      .option('json', jsonFlag),
   run: async (args, { output, signal }) => {
     using cassettes = openCassettes(args.cassettes as readonly string[])
     const exclusions = typeof args.exclude === 'string' ? readExclusions(args.exclude) : undefined
@@ -68,15 +63,14 @@ const pack: Command = {
   },
 }
 
-const unpack: Command = {
+const unpack: Job = {
   command: 'unpack <snapshot>',
   describe: 'Write what a snapshot holds as JSON Lines files',
   example: ['reporef snapshot unpack demo --out demo-files', 'one folder per repository'],
   options: (yargs) =>
     named(yargs).option('out', {
-      type: 'string',
+      ...text,
       demandOption: true,
-      requiresArg: true,
       describe: 'Folder to write; must be new or empty',
     }),
   run: async (args, { output }) => {
@@ -86,12 +80,11 @@ const unpack: Command = {
   },
 }
 
-const verify: Command = {
+const verify: Job = {
   command: 'verify <snapshot>',
   describe: 'Recompute every digest of a snapshot',
   example: ['reporef snapshot verify demo', 'exit code 1 and the first thing that differs, if any'],
-  options: (yargs) =>
-    named(yargs).option('json', { type: 'boolean', default: false, describe: 'Print one JSON object' }),
+  options: (yargs) => named(yargs).option('json', jsonFlag),
   run: async (args, { output }) => {
     const { id, manifest } = await verifySnapshot(resolveSnapshot(String(args.snapshot)))
     const repositories = manifest.layers.map(({ repository }) => repository.full_name)
@@ -102,12 +95,11 @@ const verify: Command = {
   },
 }
 
-const inspect: Command = {
+const inspect: Job = {
   command: 'inspect <snapshot>',
   describe: 'Show what a snapshot holds and how complete it is',
   example: ['reporef snapshot inspect demo --json', 'id, counts and completeness of each repository'],
-  options: (yargs) =>
-    named(yargs).option('json', { type: 'boolean', default: false, describe: 'Print one JSON object' }),
+  options: (yargs) => named(yargs).option('json', jsonFlag),
   run: async (args, { output }) => {
     const inspection = inspectionOf(openSnapshot(resolveSnapshot(String(args.snapshot))))
     output.result(args.json ? stringifyJson(inspection, 2) : inspectionText(inspection))
@@ -116,16 +108,12 @@ const inspect: Command = {
 }
 
 /** `reporef snapshot …`: what is done with sealed content. */
-export const snapshot: Command = {
+export const snapshot: Family = {
   command: 'snapshot',
   describe: 'Seal, check, show and unpack snapshots',
-  example: pack.example,
-  options: (yargs) => yargs,
-  subcommands: [pack, verify, inspect, unpack, snapshotDiff],
-  run: () =>
-    Promise.reject(new Failure('USAGE', 'Expected `reporef snapshot pack|verify|inspect|unpack|diff`.', {})),
+  members: [pack, verify, inspect, unpack, snapshotDiff],
 }
 
 function named(yargs: Argv): Argv {
-  return yargs.positional('snapshot', { type: 'string', describe: 'Folder, or a name under snapshots/' })
+  return yargs.positional('snapshot', { type: 'string', describe: NAMES_SNAPSHOT })
 }

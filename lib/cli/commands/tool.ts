@@ -7,13 +7,14 @@ import type { ToolOutcome } from '../../tools/types.ts'
 import type { View } from '../../world/view.ts'
 import { ensureWorld, openWorld } from '../../world/world.ts'
 import { cacheFolder } from '../cache-folder.ts'
-import type { Command, Context } from '../command.ts'
-import { DEFAULT_SNAPSHOT, resolveSnapshot } from '../resolve.ts'
+import type { Context, Job } from '../command.ts'
+import { snapshotFlag, yes } from '../flags.ts'
+import { resolveSnapshot } from '../resolve.ts'
 import { refuseUnserved } from '../unserved.ts'
 import { parseView, viewFlags } from '../view-flag.ts'
 
 /** `reporef tool`: one call, as an agent would get it. Exits 2 where the tool refuses its arguments. */
-export const tool: Command = {
+export const tool: Job = {
   command: 'tool [name] [arguments]',
   describe: 'Make one tool call on a snapshot',
   example: [
@@ -24,14 +25,9 @@ export const tool: Command = {
     viewFlags(yargs)
       .positional('name', { type: 'string', describe: 'Tool, as `--list` names it' })
       .positional('arguments', { type: 'string', describe: 'Its arguments, a JSON object', default: '{}' })
-      .option('list', { type: 'boolean', default: false, describe: 'List the tools instead' })
-      .option('snapshot', {
-        type: 'string',
-        requiresArg: true,
-        default: DEFAULT_SNAPSHOT,
-        describe: 'Snapshot folder, or a name under snapshots/',
-      })
-      .option('pretty', { type: 'boolean', default: false, describe: 'Indent the JSON' })
+      .option('list', { ...yes, describe: 'List the tools instead' })
+      .option('snapshot', snapshotFlag)
+      .option('pretty', { ...yes, describe: 'Indent the JSON' })
       .option('profile', { choices: PROFILES, default: 'paper', describe: 'Shape of the results' }),
   run: async (args, context) => {
     refuseUnserved(args)
