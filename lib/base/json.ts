@@ -15,8 +15,8 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Sixteen digits in a row: the shortest text in which an unsafe integer can stand. */
-const LONG_DIGITS = /\d{16}/
+/** The shortest row of digits in which an unsafe integer can stand. */
+const LONG_DIGITS = 16
 
 type ReviverContext = { readonly source?: string }
 
@@ -45,12 +45,29 @@ export function jsonIn(text: string): Json | undefined {
 }
 
 function parseExactly(text: string): Json {
-  if (!LONG_DIGITS.test(text)) return JSON.parse(text) as Json
+  if (!hasLongDigits(text)) return JSON.parse(text) as Json
   const keepDigits = (_key: string, value: unknown, context?: ReviverContext): unknown =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
       ? BigInt(context?.source ?? '')
       : value
   return JSON.parse(text, keepDigits) as Json
+}
+
+/** Looks at one character in so many: a row as long as that cannot lie between two. */
+function hasLongDigits(text: string): boolean {
+  for (let at = LONG_DIGITS - 1; at < text.length; at += LONG_DIGITS) {
+    if (!isDigitAt(text, at)) continue
+    let [from, to] = [at, at + 1]
+    while (isDigitAt(text, from - 1)) from--
+    while (isDigitAt(text, to)) to++
+    if (to - from >= LONG_DIGITS) return true
+  }
+  return false
+}
+
+function isDigitAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 0x30 && code <= 0x39
 }
 
 const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown }

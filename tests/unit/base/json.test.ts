@@ -31,6 +31,15 @@ test('parseJson keeps integers above 2^53 and canonicalJson writes them back', (
   assert.equal(stringifyJson(parseJson(text)), text)
 })
 
+test('parseJson keeps an integer of any length at any place, and whatever stands around it', () => {
+  for (let before = 0; before < 40; before++) {
+    for (const digits of ['9007199254740991', '9007199254740993', '-10000000000000001', '9'.repeat(40)]) {
+      const text = `["${'7 '.repeat(before / 2)}${'-'.repeat(before % 2)}",${digits}]`
+      assert.equal(stringifyJson(parseJson(text)), text)
+    }
+  }
+})
+
 test('canonicalJson refuses what JSON cannot hold', () => {
   assert.throws(() => canonicalJson([Number.NaN]), TypeError)
 })
