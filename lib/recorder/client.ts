@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { Octokit } from '@octokit/rest'
-import { Agent, request } from 'undici'
+import { Agent } from 'undici'
 import { Failure } from '../base/failure.ts'
 import { LARGEST_BODY_BYTES } from '../cassette/limits.ts'
 import { API_VERSION, JSON_MEDIA_TYPE, type RestRequest } from '../github/rest.ts'
@@ -44,92 +44,88 @@ export function openClient(options: { readonly apiUrl: string; readonly userAgen
     maxResponseSize: LARGEST_BODY_BYTES,
     connect: { timeout: 15_000 },
   })
-  const octokit = new BareOctokit({
+  const { endpoint } = new BareOctokit({
     baseUrl: href.replace(/\/+$/, ''),
     userAgent: options.userAgent,
     log: SILENT,
-    request: { fetch: rawFetch(agent, origin) },
-  })
+  }).request
+  const pathOf = (url: string): string => {
+    if (url.startsWith(`${origin}/`)) return url.slice(origin.length)
+    throw new Failure('API_REFUSED', `Refused to connect to ${url}, which is not below --api-url.`, {
+      url,
+      status: 0,
+    })
+  }
   return {
-    get: (request, signal, extras = {}) => attempt(octokit, request, signal, extras),
+    get: async (request, signal, extras = {}) => {
+      const { url, headers } = endpoint(endpointOf(request, extras))
+      return attempt(agent, { origin, path: pathOf(url), headers: headers as Headers, signal })
+    },
     close: () => agent.destroy(),
   }
 }
 
-async function attempt(
-  octokit: Octokit,
-  { path, query = {}, mediaType = JSON_MEDIA_TYPE }: RestRequest,
-  signal: AbortSignal,
-  { token, etag }: Extras,
-): Promise<RawAnswer | BrokenAttempt> {
+type Headers = Record<string, string>
+
+/** What Octokit makes a request of. It reads colons and braces as places to fill in, so here they are escaped. */
+function endpointOf({ path, query = {}, mediaType = JSON_MEDIA_TYPE }: RestRequest, { token, etag }: Extras) {
+  const plain = path.replace(/[:{}]/g, encodeURIComponent)
   const search = Object.entries(query).map((pair) => pair.map(encodeURIComponent).join('='))
-  const url = search.length === 0 ? path : `${path}?${search.join('&')}`
   const headers = {
     accept: mediaType,
+    'accept-encoding': ENCODINGS,
     'x-github-api-version': API_VERSION,
     ...(token === undefined ? {} : { authorization: `token ${token}` }),
     ...(etag === undefined ? {} : { 'if-none-match': etag }),
   }
+  return {
+    method: 'GET',
+    url: search.length === 0 ? plain : `${plain}?${search.join('&')}`,
+    headers,
+  } as const
+}
+
+type Sent = {
+  readonly origin: string
+  readonly path: string
+  readonly headers: Headers
+  readonly signal: AbortSignal
+}
+
+/**
+ * Stands on undici's `request`, which is lighter than its `fetch`, follows no redirect to another host, and leaves the
+ * encoded body to us: a body cut inside its compression is noticed.
+ */
+async function attempt(agent: Agent, sent: Sent): Promise<RawAnswer | BrokenAttempt> {
   try {
-    const { data } = await octokit.request({
-      method: 'GET',
-      url,
-      headers,
-      request: { signal, parseSuccessResponseBody: false },
-    })
-    return data as RawAnswer
+    const { statusCode, headers, body } = await agent.request({ method: 'GET', ...sent })
+    const kept = headersOf(headers)
+    return {
+      status: statusCode,
+      headers: kept,
+      body: await decoded(await body.bytes(), kept['content-encoding']),
+    }
   } catch (error) {
-    if (signal.aborted) throw signal.reason
+    if (sent.signal.aborted) throw sent.signal.reason
     return brokenAttemptOf(error)
   }
 }
 
-/** What went wrong, found down the chain of causes that fetch and Octokit wrap around it. */
+/** What went wrong, found down the chain of causes. What has no code is a defect of ours. */
 function brokenAttemptOf(error: unknown): BrokenAttempt {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof Failure) throw cause
     if (cause instanceof AggregateError && cause.errors.length > 0) return brokenAttemptOf(cause.errors[0])
     const { code } = cause as NodeJS.ErrnoException
     if (typeof code === 'string') return { broken: cause.message || code, code }
   }
-  if (error instanceof Error && isTransport(error)) return { broken: error.message, code: 'BROKEN' }
   throw error
 }
 
-/** Octokit gives status 500 to what failed before an answer; anything else thrown here is a defect of ours. */
-function isTransport(error: Error): boolean {
-  return 'status' in error
-}
-
-/**
- * A `fetch` for Octokit that resolves for every status to a plain 200 whose body is the whole {@link RawAnswer}: Octokit
- * then neither parses it, nor throws for 404, nor follows a redirect to another host. It stands on undici's `request`,
- * which is lighter than its `fetch` and leaves the encoded body to us: a body cut inside its compression is noticed.
- */
-function rawFetch(agent: Agent, origin: string) {
-  return async (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => {
-    if (new URL(url).origin !== origin) {
-      throw new Failure('API_REFUSED', `Refused to connect to ${url}, which is not below --api-url.`, {
-        url,
-        status: 0,
-      })
-    }
-    const { signal } = init
-    const headers = { ...init.headers, 'accept-encoding': Object.keys(DECODERS).join(', ') }
-    const response = await request(url, { dispatcher: agent, headers, signal })
-    const kept = headersOf(response.headers)
-    const body = await decoded(await response.body.bytes(), kept['content-encoding'])
-    const raw: RawAnswer = { status: response.statusCode, headers: kept, body }
-    return { status: 200, url, headers: [], body: raw }
-  }
-}
-
-function headersOf(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
-  const pairs = Object.entries(headers).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.join(', ') : (value ?? ''),
-  ])
-  return Object.fromEntries(pairs)
+function headersOf(headers: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  const joined: Headers = {}
+  for (const [name, value = ''] of Object.entries(headers))
+    joined[name] = typeof value === 'string' ? value : value.join(', ')
+  return joined
 }
 
 /** A small answer must not become a large one. */
@@ -143,6 +139,8 @@ const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Arra
   gzip: (bytes) => unzip(bytes, DECODED),
   br: (bytes) => unbrotli(bytes, DECODED),
 }
+
+const ENCODINGS = Object.keys(DECODERS).join(', ')
 
 async function decoded(bytes: Uint8Array, encoding = 'identity'): Promise<Uint8Array> {
   if (encoding === 'identity') return bytes

@@ -279,5 +279,5 @@ function isRedirect(status: number): boolean {
 
 /** `null` for a body that is not JSON: an error page, or nothing. */
 function jsonOf(bytes: Uint8Array): Json {
-  return jsonIn(Buffer.from(bytes).toString('utf8')) ?? null
+  return jsonIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')) ?? null
 }
