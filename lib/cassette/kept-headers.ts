@@ -1,7 +1,5 @@
-import { byCodeUnit } from '../base/compare.ts'
-
-/** Response headers that say something about the content. Everything else is dropped: the default is to keep nothing. */
-const KEPT_HEADERS: ReadonlySet<string> = new Set([
+/** Response headers that say something about the content, sorted. Everything else is dropped: the default is to keep nothing. */
+const KEPT_HEADERS = [
   'content-type',
   'deprecation',
   'etag',
@@ -11,14 +9,11 @@ const KEPT_HEADERS: ReadonlySet<string> = new Set([
   'sunset',
   'x-github-api-version-selected',
   'x-github-media-type',
-])
+]
 
-/** The headers of `all` that a cassette keeps, lower-case and sorted; `date` stands in the observation's `at`. */
+/** The headers of `all`, whose names are lower-case, that a cassette keeps; `date` stands in the observation's `at`. */
 export function keptHeadersOf(all: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(all)
-      .map(([name, value]) => [name.toLowerCase(), value] as const)
-      .filter(([name]) => KEPT_HEADERS.has(name))
-      .sort(([a], [b]) => byCodeUnit(a, b)),
-  )
+  const kept: Record<string, string> = {}
+  for (const name of KEPT_HEADERS) if (all[name] !== undefined) kept[name] = all[name]
+  return kept
 }

@@ -112,7 +112,7 @@ type Base64Run = { readonly at: number; readonly length: number; readonly conten
 
 /** The `content` of a blob's or file's answer: base64, broken into lines by the two characters `\n`. */
 function base64RunOf(text: string): Base64Run | undefined {
-  if (!/"encoding"\s*:\s*"base64"/.test(text)) return undefined
+  if (!text.includes('"base64"') || !/"encoding"\s*:\s*"base64"/.test(text)) return undefined
   const match = /"content"\s*:\s*"((?:[A-Za-z0-9+/=]|\\n)+)"/d.exec(text)
   const [from, to] = match?.indices?.[1] ?? []
   if (match?.[1] === undefined || from === undefined || to === undefined) return undefined

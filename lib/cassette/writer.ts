@@ -19,7 +19,7 @@ import { readObservations } from './reader.ts'
 import { redactSecrets, redactText } from './redaction.ts'
 import type { CassetteHeader, Observation } from './types.ts'
 
-/** An answer to be kept. `headers` may hold anything: only the allowed ones are written. */
+/** An answer to be kept. `headers` may hold anything under lower-case names: only the allowed ones are written. */
 export type Answer = {
   readonly source: Observation['source']
   readonly key: Json

