@@ -37,6 +37,8 @@ export type Failures = {
   PROCESS_FAILED: { readonly process: string }
   /** A disk with less room than the job needs. */
   SPACE_MISSING: { readonly path: string; readonly neededBytes: number; readonly freeBytes: number }
+  /** A host that a process sealed by `replay()` may not reach. `host` as it was asked for. */
+  NETWORK_SEALED: { readonly host: string }
   /** Interrupted by the user; everything is saved. */
   INTERRUPTED: Record<never, never>
 }
@@ -77,6 +79,7 @@ const EXIT_CODES: Record<keyof Failures, number> = {
   CHECK_FAILED: 1,
   PROCESS_FAILED: 1,
   SPACE_MISSING: 1,
+  NETWORK_SEALED: 1,
   INTERRUPTED: 130,
 }
 

@@ -30,18 +30,20 @@ const KEPT = ['accept', 'if-modified-since', 'if-none-match', 'user-agent', 'x-g
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Lets `answer` answer for `https://api.github.com`, and refuses every other connection but to `allowed`, hosts with or
- * without a port; all others are let alone where it is left out. Returns how to undo it.
+ * Lets `answer` answer for `https://api.github.com`. Requests to other hosts are let alone, but for what `check`, told
+ * `host:port`, throws. Returns how to undo it.
  */
 export function intercept(
   use: Nock,
   answer: (request: GithubRequest) => Promise<GithubReply>,
-  allowed?: readonly string[],
+  check: (host: string) => void = () => undefined,
 ): () => void {
   if (!use.isActive()) use.activate()
-  const isAllowed = (host: string): boolean =>
-    allowed === undefined || allowed.includes(host) || allowed.includes(host.replace(/:\d+$/, ''))
-  use.enableNetConnect(isAllowed)
+  use.enableNetConnect((host) => {
+    // What it throws is the client's error; nock's own would name no remedy.
+    check(host)
+    return true
+  })
   const interceptors = METHODS.map((method) => {
     const interceptor = use('https://api.github.com').persist().intercept(/^\//, method)
     interceptor.reply(async (request: Request) => rawReplyOf(await answer(keptOf(method, request))))
