@@ -94,12 +94,16 @@ export type FoundSecret = { readonly kind: string; readonly at: number; readonly
 
 /** The secrets in `text`. */
 export function secretsIn(text: string): FoundSecret[] {
-  return SEARCHES.flatMap(({ kinds, expression }) =>
-    [...text.matchAll(expression)].map((match) => {
+  const found: FoundSecret[] = []
+  for (const { kinds, expression } of SEARCHES) {
+    expression.lastIndex = 0
+    // Not matchAll, which makes a new expression each time: most texts have no match.
+    for (let match = expression.exec(text); match; match = expression.exec(text)) {
       const group = match.findIndex((value, at) => at > 0 && value !== undefined)
       const length = match[group]?.length ?? 0
       // What follows a secret is only looked at, so the secret ends the match.
-      return { kind: kinds[group - 1] ?? '', at: match.index + match[0].length - length, length }
-    }),
-  )
+      found.push({ kind: kinds[group - 1] ?? '', at: match.index + match[0].length - length, length })
+    }
+  }
+  return found
 }
