@@ -64,7 +64,7 @@ export type ToolSet = 'all' | 'table4'
 export const TOOL_SETS: readonly ToolSet[] = ['all', 'table4']
 
 /** Results of a profile change with its number and with nothing else; it is part of {@link toolSetDigest}. */
-const VERSIONS: Readonly<Record<Profile, number>> = { paper: 1, mcp: 1, 'mcp-sanitized': 1 }
+const VERSIONS: Readonly<Record<Profile, number>> = { paper: 1, mcp: 2, 'mcp-sanitized': 2 }
 
 /** The tools of `set`. */
 export function toolsOf(set: ToolSet, profile: Profile = 'paper'): readonly Tool[] {

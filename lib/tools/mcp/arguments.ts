@@ -83,18 +83,26 @@ function textsOf(name: string, value: Json): readonly string[] {
   return value.map((item) => typed(name, item, 'string'))
 }
 
+/** Beyond Go's 64 bits. */
+const INT_LIMIT = 2 ** 63
+
+/** @see https://github.com/github/github-mcp-server, `toInt` in pkg/github/params.go */
 function integerOf(name: string, value: Json): number {
   const refuse = (reason: string): Failure =>
     invalid(`parameter ${name} is not a valid number: ${reason}`, name)
-  if (typeof value === 'string' && !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value)) {
-    throw refuse(`invalid numeric value: ${value.slice(0, 100).toWellFormed()}`)
-  }
   if (!['string', 'number', 'bigint'].includes(typeof value)) {
     throw refuse(`expected number, got ${goTypeOf(value)}`)
+  }
+  if (typeof value === 'string') {
+    if (/^[+-]?(?:inf|infinity|nan)$/i.test(value)) throw refuse('non-finite numeric value')
+    // Too large a text is no number to Go's parser.
+    const isNumeral = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) && Number.isFinite(Number(value))
+    if (!isNumeral) throw refuse(`invalid numeric value: ${value.slice(0, 100).toWellFormed()}`)
   }
   const number = Number(value)
   if (!Number.isFinite(number)) throw refuse('non-finite numeric value')
   if (!Number.isInteger(number)) throw refuse(`non-integer numeric value: ${stringifyJson(number)}`)
+  if (Math.abs(number) > INT_LIMIT) throw refuse(`numeric value out of int range: ${stringifyJson(number)}`)
   return number
 }
 

@@ -123,7 +123,7 @@ test('tool --profile mcp prints what an MCP client gets, and exits 2 for what is
   assert.equal(missing.code, 0)
   assert.match(
     missing.results[0] ?? '',
-    /^\{"error":\{"code":-32603,"message":"failed to get latest release: GET /,
+    /^\{"error":\{"code":0,"message":"failed to get latest release: GET /,
   )
 })
 

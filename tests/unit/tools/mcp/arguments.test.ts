@@ -64,13 +64,25 @@ const CASES: readonly (readonly [
     'required integer',
     'NaN',
     (args) => args.integer('x'),
-    'parameter x is not a valid number: invalid numeric value: NaN',
+    'parameter x is not a valid number: non-finite numeric value',
   ],
   [
     'required integer',
     '1e999',
     (args) => args.integer('x'),
+    'parameter x is not a valid number: invalid numeric value: 1e999',
+  ],
+  [
+    'required integer',
+    '-Infinity',
+    (args) => args.integer('x'),
     'parameter x is not a valid number: non-finite numeric value',
+  ],
+  [
+    'required integer',
+    1e30,
+    (args) => args.integer('x'),
+    'parameter x is not a valid number: numeric value out of int range: 1e+30',
   ],
   [
     'required integer',
