@@ -61,8 +61,8 @@ const REPOSITORIES = [
   },
 ] as const
 
-/** A database with the world's tables, the three repositories (acme/rocket was acme/old-rocket) and `issues`. Terms in more texts than `commonTexts` are kept as common ones. */
-export function openSearchWorld(issues: readonly SearchIssue[], commonTexts = 50_000): DatabaseSync {
+/** A database with the world's tables, the three repositories (acme/rocket was acme/old-rocket) and `issues`. The search index is written in stretches of about `gatheredBytes`. */
+export function openSearchWorld(issues: readonly SearchIssue[], gatheredBytes?: number): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   database.exec(sqlFile('schema.sql'))
   for (const repository of REPOSITORIES) insertRepository(database, repository)
@@ -70,7 +70,7 @@ export function openSearchWorld(issues: readonly SearchIssue[], commonTexts = 50
   const ordered = issues.toSorted((a, b) => a.created - b.created)
   for (const [at, issue] of ordered.entries()) insertIssue(database, at + 1, issue)
   database.exec(sqlFile('indexes.sql'))
-  indexIssues(database, ordered, commonTexts)
+  indexIssues(database, ordered, gatheredBytes)
   return database
 }
 
@@ -183,8 +183,12 @@ function insertIssue(database: DatabaseSync, key: number, issue: SearchIssue): v
   }
 }
 
-function indexIssues(database: DatabaseSync, issues: readonly SearchIssue[], commonTexts: number): void {
-  const indexer = openIndexer(database, commonTexts)
+function indexIssues(
+  database: DatabaseSync,
+  issues: readonly SearchIssue[],
+  gatheredBytes: number | undefined,
+): void {
+  const indexer = openIndexer(database, gatheredBytes)
   const texts = issues.flatMap(({ title, body, created, comments = [] }, at) => [
     { owner: at + 1, field: 'title' as const, createdAt: created, text: title },
     ...(body === null ? [] : [{ owner: at + 1, field: 'body' as const, createdAt: created, text: body }]),

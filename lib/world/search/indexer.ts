@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { tokensOf } from '../text/tokens.ts'
 import { COMMIT_CORPUS, type Corpus, FILE_CORPUS, ISSUE_CORPUS, USER_CORPUS } from './corpus.ts'
-import { packRows, postingsOfList } from './postings.ts'
+import { TermWriter } from './term-writer.ts'
 
 /** Larger files are not searched, as on GitHub: bytes. @see https://docs.github.com/search-github/searching-on-github/searching-code */
 export const LARGEST_SEARCHED_FILE = 384 * 1024
@@ -30,20 +30,21 @@ export type Indexer = {
     readonly name?: string | null
     readonly email?: string | null
   }): void
-  /** Merges the index and writes the text rows. Nothing may be indexed after. */
+  /** Writes the postings and the text rows. Nothing may be indexed after. */
   finish(): void
 }
 
-/** Terms in more texts than this are common: their postings are kept ready. */
-const COMMON_TEXTS = 50_000
-
-/** Creates the text tables in `db` and gives the writer that fills them; run it inside the load's transaction. */
-export function openIndexer(db: DatabaseSync, commonTexts: number = COMMON_TEXTS): Indexer {
+/**
+ * Creates the text tables in `db` and gives the writer that fills them; run it inside the load's transaction. `gatheredBytes` are
+ * held in memory before they are written, for each kind of text.
+ */
+export function openIndexer(db: DatabaseSync, gatheredBytes?: number): Indexer {
   db.exec(readFileSync(new URL('schema.sql', import.meta.url), 'utf8'))
-  const issues = new CorpusWriter(db, ISSUE_CORPUS)
-  const commits = new CorpusWriter(db, COMMIT_CORPUS)
-  const files = new CorpusWriter(db, FILE_CORPUS)
-  const users = new CorpusWriter(db, USER_CORPUS)
+  const writerOf = (corpus: Corpus): CorpusWriter => new CorpusWriter(db, corpus, gatheredBytes)
+  const issues = writerOf(ISSUE_CORPUS)
+  const commits = writerOf(COMMIT_CORPUS)
+  const files = writerOf(FILE_CORPUS)
+  const users = writerOf(USER_CORPUS)
   return {
     indexIssueText: ({ owner, field, createdAt, text }) =>
       issues.write({ owner, field: field === 'comment' ? 'comments' : field, createdAt, text }),
@@ -61,7 +62,7 @@ export function openIndexer(db: DatabaseSync, commonTexts: number = COMMON_TEXTS
       if (typeof email === 'string') users.write({ owner, field: 'email', text: email })
     },
     finish: () => {
-      for (const writer of [issues, commits, files, users]) writer.finish(commonTexts)
+      for (const writer of [issues, commits, files, users]) writer.finish()
     },
   }
 }
@@ -73,68 +74,44 @@ type TextRow = {
   readonly text: string
 }
 
-/** Bytes of postings that FTS5 gathers in memory before it writes a segment. */
-const GATHERED_BYTES = 64 * 1024 * 1024
 const LONGEST_TEXT = 0xffff
 
 class CorpusWriter {
   readonly #db: DatabaseSync
   readonly #corpus: Corpus
-  readonly #insert: StatementSync
+  readonly #terms: TermWriter
   readonly #owners = new Column(Uint32Array)
   readonly #fields = new Column(Uint8Array)
   readonly #lengths = new Column(Uint16Array)
   readonly #times = new Column(Uint32Array)
   #rows = 0
 
-  constructor(db: DatabaseSync, corpus: Corpus) {
+  constructor(db: DatabaseSync, corpus: Corpus, gatheredBytes?: number) {
     this.#db = db
     this.#corpus = corpus
-    const table = `${corpus.name}_text`
-    db.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ?)`).run(BigInt(GATHERED_BYTES))
-    this.#insert = db.prepare(`INSERT INTO ${table} (rowid, terms, parts) VALUES (?, ?, ?)`)
+    this.#terms = new TermWriter(db, `${corpus.name}_text_term`, gatheredBytes)
   }
 
   write({ owner, field, createdAt, text }: TextRow): void {
-    const terms: string[] = []
-    const parts: string[] = []
-    for (const token of tokensOf(text, this.#corpus.kind)) {
-      terms.push(token.term)
-      for (const part of token.parts) parts.push(part)
-    }
     this.#rows += 1
+    const length = this.#terms.add(this.#rows, tokensOf(text, this.#corpus.kind))
     this.#owners.push(owner)
     this.#fields.push(this.#corpus.fields.indexOf(field))
-    this.#lengths.push(Math.min(terms.length, LONGEST_TEXT))
+    this.#lengths.push(Math.min(length, LONGEST_TEXT))
     this.#times.push(createdAt ?? 0)
-    if (terms.length > 0) this.#insert.run(this.#rows, terms.join(' '), parts.join(' '))
   }
 
-  finish(commonTexts: number): void {
-    const { name } = this.#corpus
-    this.#db.exec(`INSERT INTO ${name}_text (${name}_text) VALUES ('optimize')`)
-    this.#keepCommonTerms(commonTexts)
+  finish(): void {
+    this.#terms.finish()
     this.#db
       .prepare('INSERT INTO text_rows (corpus, owners, fields, lengths, times) VALUES (?, ?, ?, ?, ?)')
-      .run(name, this.#owners.bytes(), this.#fields.bytes(), this.#lengths.bytes(), this.#times.bytes())
-  }
-
-  #keepCommonTerms(commonTexts: number): void {
-    const { name } = this.#corpus
-    if (this.#rows <= commonTexts) return
-    this.#db.exec(`CREATE VIRTUAL TABLE temp.vocabulary USING fts5vocab(main, ${name}_text, 'row')`)
-    const terms = this.#db
-      .prepare('SELECT term FROM temp.vocabulary WHERE doc > ? ORDER BY term')
-      .all(commonTexts)
-    this.#db.exec('DROP TABLE temp.vocabulary')
-    const list = this.#db.prepare(`SELECT group_concat(doc) AS rows FROM ${name}_term WHERE term = ?`)
-    const insert = this.#db.prepare(
-      'INSERT INTO common_term (corpus, term, rows, counts) VALUES (?, ?, ?, ?)',
-    )
-    for (const { term = '' } of terms) {
-      const { rows, counts } = postingsOfList(String(list.get(term)?.rows))
-      insert.run(name, term, packRows(rows), counts)
-    }
+      .run(
+        this.#corpus.name,
+        this.#owners.bytes(),
+        this.#fields.bytes(),
+        this.#lengths.bytes(),
+        this.#times.bytes(),
+      )
   }
 }
 

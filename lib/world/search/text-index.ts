@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Corpus } from './corpus.ts'
-import { NO_POSTINGS, type Postings, postingsOfList, unpackRows } from './postings.ts'
+import { phraseIn } from './phrase.ts'
+import { PostingReader, type Postings, type Stretch, union, unpackPostings } from './postings.ts'
 
 /** The texts of a corpus, with what word search and ranking need of each. Arrays are by row number less one. */
 export type TextIndex = {
@@ -26,11 +27,15 @@ export function openTextIndex(db: DatabaseSync, corpus: Corpus): TextIndex {
     .prepare('SELECT owners, fields, lengths, times FROM text_rows WHERE corpus = ?')
     .get(corpus.name)
   const owners = wordsOf(columns?.owners)
-  const term = db.prepare(`SELECT group_concat(doc) AS rows FROM ${corpus.name}_term WHERE term = ?`)
-  const phrase = db.prepare(
-    `SELECT group_concat(rowid) AS rows FROM ${corpus.name}_text WHERE ${corpus.name}_text MATCH ?`,
+  const table = `${corpus.name}_text_term`
+  const counted = db.prepare(
+    `SELECT first, texts, postings FROM ${table} WHERE term = ? AND part = ? ORDER BY first`,
   )
-  const common = db.prepare('SELECT rows, counts FROM common_term WHERE corpus = ? AND term = ?')
+  const placed = db.prepare(
+    `SELECT first, texts, postings, positions FROM ${table} WHERE term = ? AND part = 0 ORDER BY first`,
+  )
+  const postingsOf = (term: string, part: 0 | 1): Postings =>
+    unpackPostings(counted.all(term, part).map(stretchOf))
   return {
     corpus,
     size: owners.length,
@@ -39,18 +44,20 @@ export function openTextIndex(db: DatabaseSync, corpus: Corpus): TextIndex {
     lengths: halvesOf(columns?.lengths),
     times: wordsOf(columns?.times),
     largestOwner: largestOf(owners),
-    termPostings: (text) => {
-      const kept = common.get(corpus.name, text)
-      return kept === undefined ? listed(indexable(text) ? term.get(text)?.rows : null) : unpacked(kept)
-    },
+    termPostings: (term) => union(postingsOf(term, 0), postingsOf(term, 1)),
     phrasePostings: (terms) =>
-      listed(terms.every(indexable) ? phrase.get(`terms : "${terms.join(' ')}"`)?.rows : null),
+      phraseIn(terms.map((term) => new PostingReader(placed.all(term).map(stretchOf)))),
   }
 }
 
-/** Terms come from our own tokens, which hold neither quotes nor spaces; anything else is no term of any text. */
-function indexable(term: string): boolean {
-  return term !== '' && !/[\s"\0]/.test(term)
+function stretchOf(row: Readonly<Record<string, unknown>>): Stretch {
+  const { first, texts, postings, positions } = row
+  return {
+    first: Number(first),
+    texts: Number(texts),
+    postings: bytesOf(postings),
+    positions: bytesOf(positions),
+  }
 }
 
 /** The bytes of a column, copied only where they do not start at a multiple of a word. */
@@ -75,13 +82,4 @@ function largestOf(owners: Uint32Array): number {
   let largest = 0
   for (const owner of owners) if (owner > largest) largest = owner
   return largest
-}
-
-function listed(list: unknown): Postings {
-  return typeof list === 'string' ? postingsOfList(list) : NO_POSTINGS
-}
-
-function unpacked(row: Readonly<Record<string, unknown>>): Postings {
-  if (!(row.rows instanceof Uint8Array && row.counts instanceof Uint8Array)) return NO_POSTINGS
-  return { rows: unpackRows(row.rows, row.counts.length), counts: row.counts }
 }

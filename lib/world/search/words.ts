@@ -3,7 +3,7 @@
 import type { Condition } from '../store.ts'
 import { type TextKind, tokensOf } from '../text/tokens.ts'
 import { KeySet } from './key-set.ts'
-import { MOST_COUNTED, type Postings } from './postings.ts'
+import { intersection, type Postings, union } from './postings.ts'
 import type { Sought } from './sought.ts'
 import type { Term } from './syntax.ts'
 import type { TextIndex } from './text-index.ts'
@@ -167,31 +167,4 @@ function within({ index, fields, lastRow }: TextScope, { rows, counts }: Posting
     length += 1
   }
   return { rows: kept.rows.subarray(0, length), counts: kept.counts.subarray(0, length) }
-}
-
-/** Texts in both, with the smaller count. */
-function intersection(a: Postings, b: Postings): Postings {
-  const counts = new Map<number, number>()
-  for (let at = 0; at < a.rows.length; at++) counts.set(a.rows[at] ?? 0, a.counts[at] ?? 0)
-  const rows: number[] = []
-  const least: number[] = []
-  for (let at = 0; at < b.rows.length; at++) {
-    const count = counts.get(b.rows[at] ?? 0)
-    if (count === undefined) continue
-    rows.push(b.rows[at] ?? 0)
-    least.push(Math.min(count, b.counts[at] ?? 0))
-  }
-  return { rows: Uint32Array.from(rows), counts: Uint8Array.from(least) }
-}
-
-/** Texts in either, with the sum of the counts. */
-function union(a: Postings, b: Postings): Postings {
-  const counts = new Map<number, number>()
-  for (const { rows, counts: of } of [a, b]) {
-    for (let at = 0; at < rows.length; at++) {
-      counts.set(rows[at] ?? 0, (counts.get(rows[at] ?? 0) ?? 0) + (of[at] ?? 0))
-    }
-  }
-  const rows = Uint32Array.from(counts.keys()).sort()
-  return { rows, counts: Uint8Array.from(rows, (row) => Math.min(MOST_COUNTED, counts.get(row) ?? 0)) }
 }

@@ -4,7 +4,14 @@ import fc from 'fast-check'
 import { ISSUE_CORPUS } from '../../../../lib/world/search/corpus.ts'
 import { KeySet } from '../../../../lib/world/search/key-set.ts'
 import { memoryIndexOf } from '../../../../lib/world/search/memory-index.ts'
-import { packRows, postingsOfList, unpackRows } from '../../../../lib/world/search/postings.ts'
+import { PackedNumbers } from '../../../../lib/world/search/packed-numbers.ts'
+import {
+  intersection,
+  type Postings,
+  packPosting,
+  union,
+  unpackPostings,
+} from '../../../../lib/world/search/postings.ts'
 import { openTextIndex } from '../../../../lib/world/search/text-index.ts'
 import { tokensOf } from '../../../../lib/world/text/tokens.ts'
 import { openSearchWorld } from '../../../support/search-world.ts'
@@ -12,26 +19,78 @@ import { openSearchWorld } from '../../../support/search-world.ts'
 const keys = fc.uniqueArray(fc.nat(300), { maxLength: 60 })
 const sorted = (list: Iterable<number>): readonly number[] => [...list].sort((a, b) => a - b)
 
-test('row numbers come back from their packed form, whatever the gaps', () => {
-  const rows = fc.uniqueArray(fc.integer({ min: 1, max: 0x7fff_ffff }), { maxLength: 50 })
+/** Texts that hold a term: how far each is from the one before, and how often it holds the term. */
+const texts = fc.array(fc.tuple(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 400 })), {
+  maxLength: 50,
+})
+
+test('postings come back from their packed form, whatever the distances and counts', () => {
   fc.assert(
-    fc.property(rows, (list) => {
-      const given = Uint32Array.from(sorted(list))
-      assert.deepEqual(unpackRows(packRows(given), given.length), given)
+    fc.property(texts, (given) => {
+      const packed = new PackedNumbers()
+      for (const [distance, count] of given) packPosting(packed, distance, count)
+      const { rows, counts } = unpackPostings([{ first: 1, texts: given.length, postings: packed.taken() }])
+      let row = 0
+      assert.deepEqual(
+        [...rows],
+        given.map(([distance]) => (row += distance)),
+      )
+      assert.deepEqual(
+        [...counts],
+        given.map(([, count]) => Math.min(255, count)),
+      )
     }),
   )
-  const last = Uint32Array.of(1, 128, 129, 16_513, 0xffff_ffff)
-  assert.deepEqual(unpackRows(packRows(last), last.length), last)
+  const furthest = new PackedNumbers()
+  packPosting(furthest, 2 ** 30 - 1, 2)
+  assert.deepEqual(
+    [...unpackPostings([{ first: 1, texts: 1, postings: furthest.taken() }]).rows],
+    [2 ** 30 - 1],
+  )
 })
 
-test('small gaps take one byte', () => {
-  assert.deepEqual(packRows(Uint32Array.of(1, 2, 129, 257)), Uint8Array.of(1, 1, 127, 128, 1))
+test('a text near the one before it takes one byte, and another where the term repeats', () => {
+  const packed = new PackedNumbers()
+  packPosting(packed, 1, 1)
+  packPosting(packed, 63, 1)
+  packPosting(packed, 2, 7)
+  assert.deepEqual([...packed.taken()], [2, 126, 5, 7])
 })
 
-test('a list of occurrences becomes rows and counts, in any order and up to 255', () => {
-  const { rows, counts } = postingsOfList(`9,1,9,${'4,'.repeat(300)}1,12`)
-  assert.deepEqual([...rows], [1, 4, 9, 12])
-  assert.deepEqual([...counts], [2, 255, 2, 1])
+test('texts in both and texts in either are those that sets give', () => {
+  const counted = fc.uniqueArray(
+    fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 255 })),
+    {
+      selector: ([row]) => row,
+      maxLength: 40,
+    },
+  )
+  const postingsOf = (list: readonly (readonly [number, number])[]): Postings => {
+    const ascending = list.toSorted(([a], [b]) => a - b)
+    return {
+      rows: Uint32Array.from(ascending, ([row]) => row),
+      counts: Uint8Array.from(ascending, ([, count]) => count),
+    }
+  }
+  const listOf = ({ rows, counts }: Postings): readonly (readonly [number, number])[] =>
+    Array.from(rows, (row, at) => [row, counts[at] ?? 0] as const)
+  fc.assert(
+    fc.property(counted, counted, (left, right) => {
+      const [mine, theirs] = [new Map(left), new Map(right)]
+      const rows = sorted(new Set([...mine.keys(), ...theirs.keys()]))
+      const [a, b] = [postingsOf(left), postingsOf(right)]
+      assert.deepEqual(
+        listOf(union(a, b)),
+        rows.map((row) => [row, Math.min(255, (mine.get(row) ?? 0) + (theirs.get(row) ?? 0))]),
+      )
+      assert.deepEqual(
+        listOf(intersection(a, b)),
+        rows.flatMap((row) =>
+          mine.has(row) && theirs.has(row) ? [[row, Math.min(mine.get(row) ?? 0, theirs.get(row) ?? 0)]] : [],
+        ),
+      )
+    }),
+  )
 })
 
 test('key sets do what sets do', () => {
@@ -50,7 +109,7 @@ test('key sets do what sets do', () => {
   assert.deepEqual([...KeySet.of(10, [11, 3]).keys()], [3])
 })
 
-test('an index in memory and one in the file hold the same, with common terms or without', () => {
+test('an index in memory and one in the file hold the same, in one stretch or in many', () => {
   const word = fc.constantFrom('crash', 'maxRetry', 'retry', 'a_b', '起動', 'x', 'crash')
   const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '))
   const phrases = fc.array(word, { minLength: 1, maxLength: 3 })
@@ -58,14 +117,14 @@ test('an index in memory and one in the file hold the same, with common terms or
     fc.property(
       fc.array(text, { minLength: 1, maxLength: 8 }),
       phrases,
-      fc.nat(4),
-      (titles, phrase, common) => {
+      fc.constantFrom(1, 2000, 1_000_000),
+      (titles, phrase, gatheredBytes) => {
         using database = openSearchWorld(
           titles.map((title, at) => ({
             ...{ repository: 'acme/rocket', number: at + 1, author: 'ada', body: null, created: at },
             title,
           })),
-          common,
+          gatheredBytes,
         )
         const stored = openTextIndex(database, ISSUE_CORPUS)
         const memory = memoryIndexOf(
