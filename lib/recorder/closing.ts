@@ -7,7 +7,7 @@ import { recordSubIssuesOf } from './details.ts'
 import { numberAt, textAt } from './fields.ts'
 import { noteItem, recordLatestRelease, recordList } from './lists.ts'
 import { noteMissed } from './missed.ts'
-import { REPOSITORY_LISTS, type RepositoryList } from './plan.ts'
+import { REPOSITORY_LISTS, type RepositoryList, repositoryListAt } from './plan.ts'
 import { recordPullRequest } from './pull-requests.ts'
 import type { Answered, Asker } from './tape.ts'
 import { allEnded, forEachLimited, walk } from './walk.ts'
@@ -106,8 +106,7 @@ async function lookAtList(crawl: Crawl, list: RepositoryList, news: News): Promi
 /** Newest first, until a page shows only known ones. Each look has pages of its own size, or it would overwrite the last. */
 async function lookAtEvents({ tape, ledger, below }: Crawl, looks: number, news: News): Promise<void> {
   if (ledger.refusal('issue_events') !== undefined) return
-  const list = REPOSITORY_LISTS.find(({ path }) => path === '/issues/events')
-  if (list === undefined) return
+  const list = repositoryListAt('/issues/events')
   const query = { per_page: String(50 - looks) }
   await walk(tape, { path: below(list.path), query }, (events) => {
     const before = ledger.seen('issue_events')

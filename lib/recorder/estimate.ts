@@ -6,7 +6,7 @@ import { parseLinkHeader } from '../github/rest.ts'
 import type { RawAnswer } from './client.ts'
 import { at, numberAt, objectsAt, textAt } from './fields.ts'
 import { callsOf, withoutCloned } from './git/saved-calls.ts'
-import { isLikelyText, LARGEST_FILE_BYTES, REPOSITORY_LISTS, WALL_ITEMS } from './plan.ts'
+import { isLikelyText, LARGEST_FILE_BYTES, pagesOf, REPOSITORY_LISTS, WALL_ITEMS } from './plan.ts'
 import { introduce } from './repository.ts'
 import { type DeadRequest, Requester, type RequesterOptions } from './requester.ts'
 
@@ -29,7 +29,6 @@ export type CrawlEstimate = {
 
 /** What GitHub allows a user's token in an hour. */
 const USUAL_LIMIT = 5_000
-const PAGE_SIZE = 100
 const NEWEST = { state: 'all', sort: 'created', direction: 'desc', per_page: '1' }
 
 /** People who write issues but no commits, by issue: a guess, from repositories of many sizes. */
@@ -113,10 +112,6 @@ function resourcesOf(lists: Readonly<Record<string, number>>, counted: Counted):
   add('tree', 1, 1)
   add('files', counted.files, counted.files)
   return rows
-}
-
-function pagesOf(items: number): number {
-  return Math.max(Math.ceil(items / PAGE_SIZE), 1)
 }
 
 function withoutOrder({ state }: Readonly<Record<string, string>>): Record<string, string> {

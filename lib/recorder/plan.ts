@@ -18,7 +18,8 @@ export type RepositoryList = {
   readonly when: 'first' | 'after pull requests' | 'after commits'
 }
 
-const PAGE = { per_page: '100' }
+const PAGE_SIZE = 100
+const PAGE = { per_page: String(PAGE_SIZE) }
 const OLDEST_FIRST = { ...PAGE, sort: 'created', direction: 'asc' }
 
 export const REPOSITORY_LISTS: readonly RepositoryList[] = [
@@ -53,6 +54,18 @@ export const REPOSITORY_LISTS: readonly RepositoryList[] = [
   { resource: 'tags', path: '/git/matching-refs/tags', query: PAGE, secondary: true, when: 'first' },
   { resource: 'releases', path: '/releases', query: PAGE, when: 'first' },
 ]
+
+/** The list that stands at `path` below the repository. */
+export function repositoryListAt(path: string): RepositoryList {
+  const list = REPOSITORY_LISTS.find((one) => one.path === path)
+  if (list === undefined) throw new Error(`no list ${path}`)
+  return list
+}
+
+/** Calls that a list of so many items takes: one when it is empty. */
+export function pagesOf(items: number): number {
+  return Math.max(Math.ceil(items / PAGE_SIZE), 1)
+}
 
 /** Text files up to this size are recorded: GitHub's own limit for showing a file. */
 export const LARGEST_FILE_BYTES = 1 << 20

@@ -1,6 +1,5 @@
 import type { ResourceEstimate } from '../estimate.ts'
-
-const PAGE_SIZE = 100
+import { pagesOf } from '../plan.ts'
 
 /** The rows of a plan with a clone: no calls for details of commits, tag objects, the tree and files. */
 export function withoutCloned(rows: readonly ResourceEstimate[]): readonly ResourceEstimate[] {
@@ -13,12 +12,11 @@ export function callsOf(rows: readonly ResourceEstimate[]): number {
 }
 
 function callsWithClone({ resource, items, calls }: ResourceEstimate): number {
-  const pages = Math.max(Math.ceil(items / PAGE_SIZE), 1)
   switch (resource) {
     case 'commits':
-      return pages
+      return pagesOf(items)
     case 'tags':
-      return Math.min(calls, 2 * pages)
+      return Math.min(calls, 2 * pagesOf(items))
     case 'tree':
     case 'files':
       return 0
