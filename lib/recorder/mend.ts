@@ -6,7 +6,7 @@ import type { Crawl } from './crawl.ts'
 import { numberAt } from './fields.ts'
 import { noteIssue, noteItem } from './lists.ts'
 import { noteMissed } from './missed.ts'
-import { REPOSITORY_LISTS, type RepositoryList } from './plan.ts'
+import { type RepositoryList, repositoryListAt } from './plan.ts'
 import { forEachLimited, walk } from './walk.ts'
 
 /** Comments of one kind: the list of all of them, and where those of one owner stand. */
@@ -45,7 +45,7 @@ const COMMENTS: readonly Comments[] = [
  */
 export async function recordMissingComments(crawl: Crawl): Promise<void> {
   for (const comments of COMMENTS) {
-    const list = listAt(comments.list)
+    const list = repositoryListAt(comments.list)
     if (crawl.ledger.refusal(list.resource) !== undefined) continue
     const steps = [recountComments, recordCommentsOf]
     if (crawl.ledger.walled.has(list.resource)) steps.reverse()
@@ -103,7 +103,7 @@ export async function recordHiddenEvents(crawl: Crawl): Promise<void> {
   const hidden = [...ledger.createdAt.keys()].filter(
     (number) => (ledger.createdAt[number] ?? Infinity) <= oldest,
   )
-  const list = listAt('/issues/events')
+  const list = repositoryListAt('/issues/events')
   progress.total('issue_events', hidden.length)
   await forEachLimited(hidden, crawl.width, async (number) => {
     const path = crawl.below(`/issues/${number}/events`)
@@ -113,11 +113,6 @@ export async function recordHiddenEvents(crawl: Crawl): Promise<void> {
     if (end.kind === 'stopped') noteMissed(crawl, 'issue_events', path, end)
     progress.done('issue_events')
   })
+  progress.finished('issue_events')
   ledger.walled.delete('issue_events')
-}
-
-function listAt(path: string): RepositoryList {
-  const list = REPOSITORY_LISTS.find((one) => one.path === path)
-  if (list === undefined) throw new Error(`no list ${path}`)
-  return list
 }

@@ -32,8 +32,9 @@ export class Progress {
     return left
   }
 
+  /** Begins a stage of `total` units; what a list of the resource has shown before is no part of it. */
   total(resource: Resource, total: number): void {
-    this.#change(resource, { total, done: 0 })
+    this.#change(resource, { total, done: 0, finished: false })
   }
 
   done(resource: Resource, more = 1): void {
