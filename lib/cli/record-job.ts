@@ -23,19 +23,18 @@ export type RecordJob =
       readonly exclude: string | undefined
     }
 
-const MODES = ['record', 'refresh', 'verify'] as const
+/** The values that --mode may have; the first is the default. */
+export const MODES = ['record', 'refresh', 'verify'] as const
 
 /**
  * The job that the flags describe.
  *
- * @throws {Failure} USAGE for an unknown mode, or flags that do not go together
+ * @throws {Failure} USAGE for flags that do not go together
  */
 export function parseRecordJob(args: Readonly<Record<string, unknown>>): RecordJob {
   const { dataset, refresh, name, git } = args
-  const mode = MODES.find((one) => one === args.mode)
-  if (mode === undefined)
-    throw usage('mode', `Expected --mode to be one of ${MODES.join(', ')}, got "${args.mode}".`)
-  const repositories = (args.repositories ?? []) as readonly unknown[]
+  const mode = MODES.find((one) => one === args.mode) ?? MODES[0]
+  const repositories = [args.repositories ?? []].flat().filter((name) => name !== undefined)
   const given = [repositories.length > 0, dataset !== undefined, refresh !== undefined]
   if (given.filter(Boolean).length > 1)
     throw usage('repositories', 'Expected repositories, --dataset or --refresh, one of the three.')

@@ -5,8 +5,9 @@ import { reportOf, reportText } from '../cassette-report.ts'
 import type { Command, Context } from '../command.ts'
 import { type Outcome, planOne, recordAll, type Wanted, withRequests } from '../crawls.ts'
 import { repositoriesOfDataset } from '../dataset-repositories.ts'
+import { jsonFlag, text, yes } from '../flags.ts'
 import { estimateDataset, planDataset } from '../record-dataset.ts'
-import { parseRecordJob, type RecordJob } from '../record-job.ts'
+import { MODES, parseRecordJob, type RecordJob } from '../record-job.ts'
 import { parseRecordFlags, type RecordFlags } from '../record-options.ts'
 import { datasetPlanJson, datasetPlanText, driftText, refreshedText, summaryText } from '../record-summary.ts'
 import { planText, recordedJson, recordedText } from '../record-text.ts'
@@ -25,70 +26,64 @@ export const record: Command = {
   ],
   options: (yargs) =>
     yargs
-      .positional('repositories', { describe: 'OWNER/NAME of each repository', type: 'string', array: true })
-      .option('api-url', {
-        describe: 'Base of the REST API',
+      .positional('repositories', {
+        describe: 'OWNER/NAME of each repository',
         type: 'string',
-        default: PUBLIC_API,
+        // Else the help shows the empty list that yargs takes for the default.
+        default: undefined,
       })
-      .option('out', { describe: 'Folder of the cassettes', type: 'string', default: 'cassettes' })
-      .option('plan', {
-        describe: 'Only say how many calls are needed and how long they take',
-        type: 'boolean',
-      })
-      .option('max-requests', { describe: 'Stop after this many requests (exit code 3)', type: 'string' })
-      .option('wait', { describe: 'Wait for the rate limit however long it takes', type: 'boolean' })
+      .option('api-url', { ...text, describe: 'Base of the REST API', default: PUBLIC_API })
+      .option('out', { ...text, describe: 'Folder of the cassettes', default: 'cassettes' })
+      .option('plan', { ...yes, describe: 'Only say how many calls are needed and how long they take' })
+      .option('max-requests', { ...text, describe: 'Stop after this many requests (exit code 3)' })
+      .option('wait', { ...yes, describe: 'Wait for the rate limit however long it takes' })
       .option('reserve', {
-        describe: 'Calls of the hourly limit to leave to others',
-        type: 'string',
+        ...text,
+        describe: 'Calls of the hourly limit of each token to leave to others',
         default: '0',
       })
       .option('git', {
+        ...text,
         describe: 'Take commits, trees and files from a clone: a URL, a folder, or auto for the own address',
-        type: 'string',
       })
-      .option('concurrency', { describe: 'Requests at the same time', type: 'string', default: '4' })
+      .option('concurrency', { ...text, describe: 'Requests at the same time', default: '4' })
       .option('token-file', {
-        describe: 'File with the token, or one a line; else GITHUB_TOKENS, GITHUB_TOKEN or GH_TOKEN',
-        type: 'string',
+        ...text,
+        describe: 'File with the tokens, one a line; else GITHUB_TOKENS, GITHUB_TOKEN or GH_TOKEN',
       })
       .option('mode', {
+        ...text,
+        choices: MODES,
         describe:
           'record what is missing; refresh: also ask again, conditionally, for what may have changed; verify: only report what has (exit code 1)',
-        type: 'string',
-        default: 'record',
+        default: MODES[0],
       })
       .option('dataset', {
+        ...text,
         describe: 'Record every repository that the dataset in this folder names, the largest last',
-        type: 'string',
-        requiresArg: true,
       })
       .option('deepen', {
+        ...yes,
         describe: 'With --dataset: record forks whole of which only single commits are answers',
-        type: 'boolean',
       })
       .option('refresh', {
+        ...text,
         describe: 'Bring every repository of this snapshot up to date and seal it again',
-        type: 'string',
-        requiresArg: true,
       })
       .option('name', {
+        ...text,
         describe: 'Name of the snapshot that --refresh makes; else it takes the place of the old one',
-        type: 'string',
-        requiresArg: true,
       })
       .option('exclude', {
+        ...text,
         describe: 'With --refresh: list of what to leave out of the snapshot (docs/recording.md)',
-        type: 'string',
-        requiresArg: true,
       })
       .option('report', {
+        ...text,
         describe:
           'Only print what the cassette in this folder says of its completeness (exit code 1 when something is missing)',
-        type: 'string',
-        requiresArg: true,
       })
-      .option('json', { describe: 'Print the outcome as JSON', type: 'boolean' }),
+      .option('json', jsonFlag),
   run: (args, context) => {
     if (args.report !== undefined) return runReport(String(args.report), args.json === true, context)
     keepHeapSmall()

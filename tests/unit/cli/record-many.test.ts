@@ -337,7 +337,7 @@ test('--mode refresh says what it asked and got', async (t) => {
 })
 
 const REFUSED: readonly (readonly [args: readonly string[], says: RegExp])[] = [
-  [['o/r', '--mode', 'replay'], /--mode to be one of record, refresh, verify, got "replay"/],
+  [['o/r', '--mode', 'replay'], /mode, Given: "replay", Choices: "record", "refresh", "verify"/],
   [['o/r', '--dataset', 'd'], /one of the three/],
   [['o/r', '--name', 'n'], /--name names the snapshot that --refresh makes/],
   [['o/r', '--mode', 'refresh', '--plan'], /--plan says what a recording costs/],
