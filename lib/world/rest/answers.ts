@@ -32,7 +32,7 @@ export function foundBytes(bytes: Buffer, facts: Facts = {}): RestAnswer {
   return utf8Of(bytes) === undefined ? { ...answer, base64: bytes.toString('base64') } : answer
 }
 
-/** An error with GitHub's body; `documentation` is a path below docs.github.com/rest. */
+/** An error with GitHub's body; `documentation` is a path below docs.github.com/rest, '' for that page itself. */
 export function refusal(
   status: number,
   message: string,
@@ -42,7 +42,7 @@ export function refusal(
   const body: JsonObject = {
     message,
     ...(facts.errors === undefined ? {} : { errors: facts.errors }),
-    documentation_url: `https://docs.github.com/rest/${documentation}`,
+    documentation_url: `https://docs.github.com/rest${documentation === '' ? '' : `/${documentation}`}`,
     status: String(status),
   }
   return answerOf(status, body, { provenance: 'derived', ...facts })

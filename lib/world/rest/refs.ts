@@ -25,6 +25,7 @@ export const REF_ROUTES: readonly Route[] = [
     handle: listMatchingRefs,
   },
   { pattern: 'git/refs', documentation: 'git/refs#list-matching-references', handle: listMatchingRefs },
+  { pattern: 'git/refs/{ref...}', documentation: 'git/refs#get-a-reference', handle: getRefOrMatching },
   { pattern: 'git/tags/{sha}', documentation: 'git/tags#get-a-tag', handle: getGitTag },
 ]
 
@@ -80,6 +81,17 @@ function getRef(call: Call): RestAnswer {
   const [ref] = refsFrom(call, name).filter((candidate) => candidate.ref === name)
   if (ref !== undefined) return found(ref.value, { provenance: ref.recorded ? 'recorded' : 'derived' })
   return absent(call, name.startsWith('refs/heads/') ? 'branches' : 'tags')
+}
+
+/**
+ * The older address, to which every ref's `url` leads: the ref of that name, else those that begin with it, else 404.
+ *
+ * @see https://github.com/KnpLabs/php-github-api/issues/1037
+ */
+function getRefOrMatching(call: Call): RestAnswer {
+  const ref = getRef(call)
+  const matching = `refs/${call.parameters.ref ?? ''}`
+  return ref.status === 200 || refsFrom(call, matching).length === 0 ? ref : listMatchingRefs(call)
 }
 
 function listMatchingRefs(call: Call): RestAnswer {

@@ -39,6 +39,14 @@ test('matching refs are those that begin with the prefix', () => {
   assert.deepEqual(each('/git/matching-refs/nothing', 'ref'), [])
 })
 
+test('the older address of refs, which their url has, gives the ref, else those that begin so, else a 404', () => {
+  const at = (ask('/git/ref/heads/main').body as { readonly url: string }).url
+  assert.deepEqual(ask(at.slice(at.indexOf('/git/'))), ask('/git/ref/heads/main'))
+  assert.deepEqual(ask('/git/refs/tags').body, ask('/git/matching-refs/tags').body)
+  assert.deepEqual(each('/git/refs/heads/fix', 'ref'), ['refs/heads/fix-startup'])
+  assert.equal(ask('/git/refs/heads/nothing').status, 404)
+})
+
 test('a tag object is found by its SHA, a commit’s SHA is none', () => {
   assert.equal(inBody(ask(`/git/tags/${ROCKET.annotated}`), 'message'), 'First release\n')
   assert.equal(ask(`/git/tags/${ROCKET.second}`).status, 404)
