@@ -28,12 +28,20 @@ export type Fetch = (request: Request) => Response | Promise<Response>
  */
 export async function listenRest(fetch: Fetch, place: Place): Promise<Listening> {
   const isLoopback = place.kind === 'port' && LOOPBACK.has(place.host)
-  const answer = isLoopback ? ownNamesOnly(fetch) : fetch
+  const answer = fetchable(isLoopback ? ownNamesOnly(fetch) : fetch)
   const listener = getRequestListener(answer, { overrideGlobalObjects: false, hostname: 'localhost' })
   const server = createServer((request, response) => void listener(request, response))
   if (place.kind === 'socket') await clear(place.path)
   await listening(server, place)
   return { url: urlOf(server, place), close: () => closed(server) }
+}
+
+/** Methods that no standard Request can have. */
+const UNFETCHABLE = /^(?:connect|trace|track)$/i
+
+function fetchable(fetch: Fetch): Fetch {
+  const refused = { status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } }
+  return (request) => (UNFETCHABLE.test(request.method) ? new Response(null, refused) : fetch(request))
 }
 
 function ownNamesOnly(fetch: Fetch): Fetch {

@@ -24,7 +24,7 @@ export type Manner = {
 export function responseOf(answer: RestAnswer, validators: Headers, manner: Manner): Response {
   const body = bytesOf(answer, manner)
   const headers = new Headers({ ...headersOf(answer, manner), ...answerHeaders(answer, manner) })
-  if (answer.status === 200) {
+  if (answer.status === 200 && !manner.path.startsWith(UNVALIDATED)) {
     headers.set('etag', `W/"${digestOf(body).slice('sha256:'.length)}"`)
     const modified = lastModifiedOf(answer)
     if (modified !== undefined) headers.set('last-modified', modified)
@@ -40,6 +40,9 @@ export function responseOf(answer: RestAnswer, validators: Headers, manner: Mann
   headers.set('content-length', String(body.length))
   return new Response(body, { status: answer.status, headers })
 }
+
+/** GitHub gives searches no validators. */
+const UNVALIDATED = '/search/'
 
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304])
 

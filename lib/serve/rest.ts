@@ -45,6 +45,7 @@ export function restApp(door: RestDoor): Hono {
   const api = new Hono()
   api.use(async (context, next) => refusalOf(door, context) ?? (await next()))
   api.post('/graphql', (context) => graphql(door, context))
+  api.get('/user/:id{[0-9]+}', async (context) => respond(door, context, await door.ask(requestOf(context))))
   for (const [path, answer] of Object.entries(OWN))
     api.get(path, (context) => respond(door, context, answer(door)))
   api.get('*', async (context) => respond(door, context, await door.ask(requestOf(context))))
@@ -56,6 +57,9 @@ export function restApp(door: RestDoor): Hono {
     return respond(door, context, brokenAnswer())
   })
   app.post('/api/graphql', (context) => graphql(door, context))
+  // Clients of an enterprise server ask for its root with a slash.
+  app.use(`${ENTERPRISE_PREFIX}/`, async (context, next) => refusalOf(door, context) ?? (await next()))
+  app.get(`${ENTERPRISE_PREFIX}/`, (context) => respond(door, context, rootAnswer()))
   app.route(ENTERPRISE_PREFIX, api)
   app.route('/', api)
   return app

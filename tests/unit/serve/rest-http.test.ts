@@ -71,6 +71,12 @@ test('a port answers GET, HEAD and POST on one connection after the other', asyn
   assert.equal((await got({ url })).status, 200)
 })
 
+test('TRACE, which no standard request can be, is refused', async (context) => {
+  const url = `${await opened(context, ANY)}/repos/acme/rocket`
+  assert.equal((await got({ url, method: 'TRACE' })).status, 405)
+  assert.equal((await got({ url })).status, 200)
+})
+
 test('a loopback port answers to this machine’s names and GitHub’s alone', async (context) => {
   const url = `${await opened(context, ANY)}/meta`
   for (const host of ['localhost:1', 'api.github.com', '[::1]:5'])

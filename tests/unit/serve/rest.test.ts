@@ -140,6 +140,16 @@ test('an error is never 304', async () => {
   )
 })
 
+test('a search has no validators, as on GitHub', async () => {
+  const { status, headers } = await asked('/search/issues?q=crash', { headers: { 'if-none-match': '*' } })
+  assert.deepEqual([status, headers.get('etag'), headers.get('last-modified')], [200, null, null])
+})
+
+test('an account is found by its number, where nobody is logged in', async () => {
+  const ada = await bodyOf(await asked('/users/ada'))
+  assert.deepEqual(await bodyOf(await asked(`/user/${String(ada.id)}`)), ada)
+})
+
 test('HEAD has the headers of GET and no body', async () => {
   const [get, head] = [
     await asked('/repos/acme/rocket'),
@@ -275,6 +285,9 @@ test('what no repository stands behind is answered below the prefix too', async 
     assert.equal(bare.status, 200, path)
     assert.equal(await prefixed.text(), await bare.text(), path)
   }
+  const [root, slashed] = [await asked('/'), await asked('/api/v3/')]
+  assert.equal(await slashed.text(), await root.text())
+  assert.equal((await asked('/api/v3/', { headers: { 'user-agent': '' } })).status, 403)
   const { resources } = await bodyOf(await asked('/rate_limit'))
   const reset = Date.parse('2026-11-30T20:00:00Z') / 1000
   assert.deepEqual((resources as JsonObject).code_search, { limit: 10, used: 0, remaining: 10, reset })
