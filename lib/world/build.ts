@@ -11,7 +11,7 @@ import { worldHeader } from './versions.ts'
 
 /** Nothing here survives a crash, and nothing needs to: a half-built file is thrown away. */
 export const BULK_LOAD = `
-  PRAGMA page_size = 8192;
+  PRAGMA page_size = 16384;
   PRAGMA journal_mode = OFF;
   PRAGMA synchronous = OFF;
   PRAGMA locking_mode = EXCLUSIVE;

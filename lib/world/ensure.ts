@@ -49,8 +49,8 @@ export async function ensureWorldFile(
   }
 }
 
-/** A world takes less than its layers' uncompressed bytes, and sorting for indexes as much again for a while. */
-const ROOM_PER_BYTE = 1.2
+/** A world takes a little more than its layers' uncompressed bytes, and sorting for indexes some of it again for a while. */
+const ROOM_PER_BYTE = 1.5
 const SMALLEST_WORLD = 1_000_000
 
 /** Bytes of free disk that building the world of `snapshot` may take, at most, about. */

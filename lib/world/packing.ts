@@ -1,10 +1,13 @@
-// JSON and text in the world file: compressed against a dictionary of the kind, where that pays. One item is small and
-// alike to its neighbours, so that most of it stands in the dictionary already.
+// JSON and text in the world file. Most issues, comments and commits stand as they are: unpacking a few kilobytes takes
+// longer than reading them, and a list reads a page of them. What is longer is compressed, items against a dictionary of
+// their kind: they are alike to their neighbours, so that most of them stands in the dictionary already.
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { canonicalJson, type JsonObject, parseJson } from '../base/json.ts'
 
-/** Below this many bytes a frame's own header eats the gain. */
-const SHORTEST_PACKED = 160
+/** Items up to this many bytes are not compressed. @see docs/world.md */
+const LONGEST_PLAIN_ITEM = 5000
+/** Nor are texts up to this: the frame's own header would eat the gain. */
+const LONGEST_PLAIN_TEXT = 160
 /** Measured on comments, issues and commits: beyond these, time doubles for a twentieth of the bytes. */
 const LEVEL = 1
 const DICTIONARY_BYTES = 16_384
@@ -15,31 +18,41 @@ const PLAIN = 0
 
 const NO_DICTIONARY = new Uint8Array()
 
-/** Packs and unpacks the items of one kind. */
+/** Packs and unpacks the items of one kind, or texts. */
 export type Packer = {
   pack(text: string): Uint8Array
   unpack(bytes: Uint8Array): string
 }
 
-/** A packer over `dictionary`, which must be the same for both directions; empty bytes for none. */
+/** A packer over the `dictionary` of a kind, which must be the same for both directions; without one, a packer of texts. */
 export function packerOf(dictionary: Uint8Array = NO_DICTIONARY): Packer {
-  const shared = dictionary.length === 0 ? {} : { dictionary: Buffer.from(dictionary) }
+  const isOfTexts = dictionary.length === 0
+  const shared = isOfTexts ? {} : { dictionary: Buffer.from(dictionary) }
+  const longestPlain = isOfTexts ? LONGEST_PLAIN_TEXT : LONGEST_PLAIN_ITEM
   const params = { [constants.ZSTD_c_compressionLevel]: LEVEL }
   return {
     pack(text) {
-      const bytes = Buffer.from(text)
-      if (bytes.length >= SHORTEST_PACKED) {
+      const size = Buffer.byteLength(text)
+      if (size > longestPlain) {
         // Knowing the size, the compressor sets up tables for it and not for the largest stream.
-        const packed = zstdCompressSync(bytes, { ...shared, params, pledgedSrcSize: bytes.length })
-        if (packed.length < bytes.length) return packed
+        const packed = zstdCompressSync(Buffer.from(text), { ...shared, params, pledgedSrcSize: size })
+        if (packed.length < size) return packed
       }
-      return Buffer.concat([Buffer.from([PLAIN]), bytes])
+      const plain = Buffer.allocUnsafe(1 + size)
+      plain[0] = PLAIN
+      plain.write(text, 1)
+      return plain
     },
     unpack: (bytes) =>
-      bytes[0] === FRAME
+      isCompressed(bytes)
         ? zstdDecompressSync(bytes, shared).toString()
         : Buffer.from(bytes.buffer, bytes.byteOffset + 1, bytes.length - 1).toString(),
   }
+}
+
+/** Whether unpacking `bytes` takes more than reading them. */
+export function isCompressed(bytes: Uint8Array): boolean {
+  return bytes[0] === FRAME
 }
 
 /** A dictionary from the first items of a kind: an even choice of them, each cut, the last ones nearest to hand. */

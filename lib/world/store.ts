@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 import type { JsonObject } from '../base/json.ts'
 import type { ItemKind } from '../github/items.ts'
 import type { Diagnostic } from '../github/rest.ts'
-import { type Packer, packerOf, unpackJson } from './packing.ts'
+import { isCompressed, type Packer, packerOf, unpackJson } from './packing.ts'
 
 /** A condition in SQL, with the values of its question marks. What callers write stands only in `values`. */
 export type Condition = { readonly sql: string; readonly values: readonly SQLInputValue[] }
@@ -16,7 +16,7 @@ export type ItemReader = {
   text(packed: SQLOutputValue | undefined): string
 }
 
-/** Items kept unpacked, and the packed bytes beyond which one is not: agents come back to the same few, page after page. */
+/** Compressed items kept unpacked, and the packed bytes beyond which one is not: agents come back to the same few, page after page. */
 const MOST_KEPT = 2048
 const LARGEST_KEPT = 4096
 
@@ -31,7 +31,7 @@ export function itemReader(database: DatabaseSync): ItemReader {
   const read = (kind: ItemKind, packed: SQLOutputValue | undefined): JsonObject => {
     if (!(packed instanceof Uint8Array)) return {}
     const packer = packers.get(kind) ?? plain
-    if (packed.length > LARGEST_KEPT) return unpackJson(packer, packed)
+    if (packed.length > LARGEST_KEPT || !isCompressed(packed)) return unpackJson(packer, packed)
     // The packed bytes name an item as well as its key does, and are at hand wherever it is read.
     const name = `${kind} ${Buffer.from(packed.buffer, packed.byteOffset, packed.length).toString('latin1')}`
     const known = kept.get(name)

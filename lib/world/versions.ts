@@ -5,7 +5,7 @@ import { OMISSION_VERSION } from '../github/omission.ts'
 import { TOKENIZER_VERSION } from './text/tokens.ts'
 
 /** Of what the loader puts into the tables: one more whenever a world is filled otherwise. The tables speak for themselves. */
-const LOADER_VERSION = 4
+const LOADER_VERSION = 5
 
 const SQL_FILES = ['schema.sql', 'indexes.sql', 'search/schema.sql']
 

@@ -151,10 +151,19 @@ test('a world that is damaged where only a query looks is named, with the remedy
     const file = path.join(folder, 'a.sqlite')
     await buildWorldFile(tinySnapshot(), file)
     const database = new DatabaseSync(file)
-    const row = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'label'").get()
+    const { page_size: size, rootpage } =
+      database
+        .prepare("SELECT page_size, rootpage FROM pragma_page_size, sqlite_schema WHERE name = 'label'")
+        .get() ?? {}
     database.close()
     const handle = openSync(file, 'r+')
-    writeSync(handle, Buffer.alloc(8192, 0xff), 0, 8192, (Number(row?.rootpage) - 1) * 8192)
+    writeSync(
+      handle,
+      Buffer.alloc(Number(size), 0xff),
+      0,
+      Number(size),
+      (Number(rootpage) - 1) * Number(size),
+    )
     closeSync(handle)
     using damaged = openWorld(file)
     assert.throws(
