@@ -137,7 +137,6 @@ export function runRecordOf(
     instances: tasks.map(({ instance }) => instance.id).sort(),
     tools: toolSetDigest(options.tools, options.profile),
     tool_set: options.tools,
-    interface: 'tools',
     profile: options.profile,
     view: options.view.kind,
     ...(options.view.kind === 'asof' ? { asof_margin_seconds: options.view.marginSeconds } : {}),

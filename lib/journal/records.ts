@@ -56,6 +56,9 @@ export type Prediction = {
   readonly reasoning?: string
 }
 
+/** The ways to ask GitHub that an agent has: calls of tools, and requests to its REST API. */
+export type Interface = 'rest' | 'tools'
+
 /** One line of `episodes.jsonl`. */
 export type EpisodeRecord = {
   readonly instance: string
@@ -75,6 +78,8 @@ export type EpisodeRecord = {
     /** The paper's count: submission and refused calls included. */
     readonly all: number
   }
+  /** Those by which GitHub was asked, refused calls included, in the order of their names. An answer asks nothing. */
+  readonly interfaces: readonly Interface[]
   readonly turns: number
 }
 
@@ -87,7 +92,10 @@ export type TimingRecord = {
   readonly wall_ms: number
 }
 
-/** `run.json`: everything that determines a run. `run` names it and is the only field that two equal runs differ in. */
+/**
+ * `run.json`: everything that determines a run, and once it has ended the `interfaces` that its episodes used. `run` names
+ * it and is the only field that two equal runs differ in.
+ */
 export type RunRecord = JsonObject & {
   readonly format: 'reporef.run/1'
   readonly run: string
@@ -95,7 +103,6 @@ export type RunRecord = JsonObject & {
   readonly dataset: string
   readonly instances: readonly string[]
   readonly tools: string
-  readonly interface: 'tools'
   readonly profile: 'paper' | 'mcp' | 'mcp-sanitized'
   readonly view: string
   readonly budget: number
@@ -104,6 +111,7 @@ export type RunRecord = JsonObject & {
   readonly isolation: string
   readonly agent: JsonObject
   readonly versions: JsonObject
+  readonly interfaces?: readonly Interface[]
   /** Set when what the snapshot lacked was asked for after the run: no standard track takes it. */
   readonly record_misses?: true
 }

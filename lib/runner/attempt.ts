@@ -103,6 +103,7 @@ function recordOf(
     ...(end.detail === undefined ? {} : { detail: end.detail.toWellFormed() }),
     prediction: session.prediction,
     calls: session.counts,
+    interfaces: session.interfaces,
     turns: end.turns,
   }
 }

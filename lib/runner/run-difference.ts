@@ -24,6 +24,9 @@ const SETTINGS: readonly (readonly [field: string, what: string, options?: strin
   ['signals', 'another way to shut agents in, which is up to the machine'],
 ]
 
+/** The run's name, and what it came to. */
+const NO_SETTINGS: ReadonlySet<string> = new Set(['run', 'interfaces'])
+
 /** What `before` was made with that `now` is not, and where it is set; undefined when a run may go on. */
 export function runDifference(before: RunRecord, now: RunRecord): string | undefined {
   const differs = (field: string): boolean =>
@@ -36,7 +39,7 @@ export function runDifference(before: RunRecord, now: RunRecord): string | undef
   }
   const other = Object.keys({ ...before, ...now })
     .sort()
-    .find((field) => field !== 'run' && differs(field))
+    .find((field) => !NO_SETTINGS.has(field) && differs(field))
   return other === undefined ? undefined : `another "${other}"`
 }
 

@@ -1,10 +1,10 @@
-// `run.json`: written before the first episode, and held against when the run is gone on with.
+// `run.json`: written before the first episode, held against when the run is gone on with, and completed after the last.
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Failure } from '../base/failure.ts'
 import { clearLeavings } from '../base/leavings.ts'
 import { runFile } from '../journal/paths.ts'
-import type { RunRecord } from '../journal/records.ts'
+import type { EpisodeRecord, RunRecord } from '../journal/records.ts'
 import { readRunRecord, writeRunRecord } from '../journal/run-files.ts'
 import { runDifference } from './run-difference.ts'
 
@@ -37,6 +37,12 @@ export function beginRun(folder: string, run: RunRecord, resume: boolean): void 
     `The run in ${folder} was made with ${difference}; go on with it as it was started (${file}), or start another with another \`--out\`.`,
     { flag: 'resume' },
   )
+}
+
+/** Adds to `run.json` what its `episodes` used. A run killed before this is told again when it is gone on with. */
+export function endRun(folder: string, episodes: readonly EpisodeRecord[]): void {
+  const interfaces = [...new Set(episodes.flatMap((episode) => episode.interfaces))].sort()
+  writeRunRecord(folder, { ...readRunRecord(folder), interfaces })
 }
 
 /** A run shares its folder with nothing: what is there may look like its own files. */

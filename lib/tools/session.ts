@@ -4,7 +4,7 @@ import { isFailure } from '../base/failure.ts'
 import type { Json, JsonObject } from '../base/json.ts'
 import { referenceKeyOf } from '../github/reference.ts'
 import type { RestAnswer, RestRequest } from '../github/rest.ts'
-import type { CallRecord, CallStatus, EpisodeRecord, Prediction } from '../journal/records.ts'
+import type { CallRecord, CallStatus, EpisodeRecord, Interface, Prediction } from '../journal/records.ts'
 import type { View } from '../world/view.ts'
 import { isTooDeep, tooDeep } from './arguments.ts'
 import { type Profile, type Voice, voiceOf } from './profile.ts'
@@ -57,6 +57,8 @@ export type Session = {
   /** The answer, null until one is submitted. Nothing changes it afterwards. */
   readonly prediction: Prediction | null
   readonly counts: EpisodeRecord['calls']
+  /** How GitHub has been asked so far, in the order of the names. */
+  readonly interfaces: readonly Interface[]
   /**
    * Makes one call, counted at once: calls of one turn are counted in the order in which this is called, and may run
    * side by side. Rejects only for a defect of ours.
@@ -95,6 +97,7 @@ class EpisodeSession implements Session {
   #rejected = 0
   #refused = 0
   #made = 0
+  readonly #interfaces = new Set<Interface>()
   #prediction: Prediction | null = null
   /** The last record to be written; each waits for the one before. */
   #recorded: Promise<void> = Promise.resolve()
@@ -120,13 +123,19 @@ class EpisodeSession implements Session {
     return { github: this.#spent, rejected: this.#rejected, refused: this.#refused, all: this.#made }
   }
 
+  get interfaces(): readonly Interface[] {
+    return [...this.#interfaces].sort()
+  }
+
   call(name: string, args: Json, turn: number): Promise<SessionAnswer> {
     const tool = keptName(name)
+    if (tool !== SUBMIT_ANSWER) this.#interfaces.add('tools')
     const counted = { call: ++this.#made, turn, tool, arguments: recordable(args) }
     return this.#answered(counted, this.#answer(tool, args))
   }
 
   http(call: HttpCall, turn: number): Promise<SessionAnswer> {
+    this.#interfaces.add('rest')
     const counted = { call: ++this.#made, turn, tool: REST_CALL, arguments: call.arguments }
     return this.#answered(counted, this.#answerHttp(call))
   }

@@ -7,7 +7,7 @@ import { type EpisodeRecord, isInfrastructure } from '../../journal/records.ts'
 import { sealRun } from '../../journal/seal.ts'
 import { systemClock } from '../../recorder/system-clock.ts'
 import { runEpisodes } from '../../runner/run-episodes.ts'
-import { beginRun } from '../../runner/run-record.ts'
+import { beginRun, endRun } from '../../runner/run-record.ts'
 import { wantedOf } from '../../runner/wanted.ts'
 import { openSnapshot } from '../../snapshot/open-snapshot.ts'
 import { openToolPool } from '../../tools/pool.ts'
@@ -125,6 +125,7 @@ async function play({ options, context, scorer, cast, tasks, folder, world }: St
     await calls.close()
   }
   const episodes = sealRun(folder)
+  endRun(folder, episodes)
   await scorer.writeScores(folder)
   await report({ options, context, scorer, tasks }, { episodes, folder, wallMs: systemClock.now() - started })
   return episodes.some(({ termination }) => isInfrastructure(termination)) ? 1 : 0

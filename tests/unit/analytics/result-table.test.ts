@@ -36,6 +36,7 @@ const episode = (instance: string, termination: Termination, github: number, att
   termination,
   prediction: null,
   calls: { github, rejected: 1, refused: 2, all: github + 3 },
+  interfaces: [],
   turns: github,
 })
 

@@ -38,6 +38,7 @@ export function episodeOf(of: Name, termination: Termination = 'submitted'): Epi
     termination,
     prediction: termination === 'submitted' ? { artifact_url: 'https://github.com/o/r/issues/1' } : null,
     calls: { github: 2, rejected: 0, refused: 0, all: 2 },
+    interfaces: ['tools'],
     turns: 2,
   }
 }
@@ -66,7 +67,6 @@ export const RUN: RunRecord = {
   dataset: 'sha256:1',
   instances: ['a'],
   tools: 'sha256:2',
-  interface: 'tools',
   profile: 'paper',
   view: 'crawl',
   budget: 10,

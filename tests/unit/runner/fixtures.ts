@@ -81,7 +81,6 @@ export const RUN: RunRecord = {
   dataset: `sha256:${'1'.repeat(64)}`,
   instances: ['a', 'b'],
   tools: `sha256:${'2'.repeat(64)}`,
-  interface: 'tools',
   profile: 'paper',
   view: 'crawl',
   budget: 10,

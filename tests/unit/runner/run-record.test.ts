@@ -4,9 +4,22 @@ import path from 'node:path'
 import test from 'node:test'
 import { isFailure } from '../../../lib/base/failure.ts'
 import type { Json } from '../../../lib/base/json.ts'
+import type { EpisodeRecord } from '../../../lib/journal/records.ts'
 import { readRunRecord } from '../../../lib/journal/run-files.ts'
-import { beginRun } from '../../../lib/runner/run-record.ts'
+import { beginRun, endRun } from '../../../lib/runner/run-record.ts'
 import { RUN, temporaryFolder } from './fixtures.ts'
+
+const EPISODE: EpisodeRecord = {
+  instance: 'a',
+  task: 'task-0001',
+  trial: 1,
+  attempt: 1,
+  termination: 'no_answer',
+  prediction: null,
+  calls: { github: 0, rejected: 0, refused: 0, all: 0 },
+  interfaces: [],
+  turns: 0,
+}
 
 test('a new run writes its record, and a second one in its folder is refused', (context) => {
   const folder = temporaryFolder(context)
@@ -49,6 +62,20 @@ for (const [other, sentence] of others) {
     )
   })
 }
+
+test('a run that has ended says by which interfaces its episodes asked, and can be gone on with', (context) => {
+  const folder = temporaryFolder(context)
+  beginRun(folder, RUN, false)
+  const episodes = [['tools'], [], ['rest'], ['rest', 'tools']] as const
+  endRun(
+    folder,
+    episodes.map((interfaces) => ({ ...EPISODE, interfaces })),
+  )
+  assert.deepEqual(readRunRecord(folder), { ...RUN, interfaces: ['rest', 'tools'] })
+  beginRun(folder, RUN, true)
+  endRun(folder, [EPISODE])
+  assert.deepEqual(readRunRecord(folder), { ...RUN, interfaces: [] })
+})
 
 test('a run that is not there cannot be resumed', (context) => {
   assert.throws(

@@ -79,6 +79,7 @@ export const episode = (
   termination: 'submitted',
   prediction: url === null ? null : { artifact_url: url },
   calls: { github: 0, rejected: 0, refused: 0, all: 1 },
+  interfaces: [],
   turns: 1,
   ...more,
 })

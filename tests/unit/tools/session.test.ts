@@ -192,6 +192,22 @@ test('a tool that fails rejects its own call; the calls after it are still recor
   )
 })
 
+test('a session tells how GitHub was asked, whatever became of it; an answer asks nothing', async () => {
+  const request = {
+    arguments: { method: 'GET', path: '/user' },
+    answer: async () => outcome({ status: 200 }),
+    refused: () => ({ status: 403 }),
+  }
+  const { session } = sessionWith({ budget: 1 })
+  session.submit(answer, 1)
+  await session.call('submit_answer', answer, 1)
+  assert.deepEqual(session.interfaces, [])
+  await session.call('rm', {}, 2)
+  assert.deepEqual(session.interfaces, ['tools'])
+  await session.http(request, 3)
+  assert.deepEqual(session.interfaces, ['rest', 'tools'])
+})
+
 test('a record that cannot be written rejects the call', async () => {
   const { session } = sessionWith({
     record: () => {
