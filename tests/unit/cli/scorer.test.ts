@@ -16,6 +16,7 @@ const episode = (instance: string, url: string | null): EpisodeRecord => ({
   termination: url === null ? 'no_answer' : 'submitted',
   prediction: url === null ? null : { artifact_url: url },
   calls: { github: 0, rejected: 0, refused: 0, all: 1 },
+  interfaces: [],
   turns: 1,
 })
 
