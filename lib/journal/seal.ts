@@ -21,7 +21,7 @@ type Part = FinishedEpisode & { readonly calls: () => Iterable<CallRecord> }
  * on with, from the final files there are; then removes the working files. A crash at any point leaves either all
  * working files or a sealed run. Returns the episodes.
  */
-export function sealRun(folder: string): readonly EpisodeRecord[] {
+export async function sealRun(folder: string): Promise<readonly EpisodeRecord[]> {
   const parts = [...partsOf(folder).values()].sort((a, b) => byAttempt(a.episode, b.episode))
   writeRecords(callsFile(folder), CALLS.format, callsOf(parts))
   writeRecords(
@@ -32,7 +32,7 @@ export function sealRun(folder: string): readonly EpisodeRecord[] {
   // Last, since its presence is what makes a run sealed.
   const episodes = parts.map((part) => part.episode)
   writeRecords(episodesFile(folder), EPISODES.format, episodes)
-  removeWorkingFiles(folder)
+  await removeWorkingFiles(folder)
   return episodes
 }
 

@@ -2,7 +2,8 @@
 // First line the format and whose attempt it is, then a line a call, last the episode. Each line is handed to the
 // system before the next call starts, so a killed run loses at most the call in flight; a file without its last line
 // is an attempt that did not end, and counts for nothing.
-import { closeSync, fdatasync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, fdatasync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { byCodeUnit } from '../base/compare.ts'
@@ -126,6 +127,7 @@ function* workingLines(file: string): Generator<{ readonly value: JsonObject; re
 }
 
 /** Removes the working files of a run: what they held stands in its final files. */
-export function removeWorkingFiles(folder: string): void {
-  rmSync(workingFolder(folder), { recursive: true, force: true })
+export async function removeWorkingFiles(folder: string): Promise<void> {
+  // Several at a time: one after the other, files that are on the disk take a millisecond each.
+  await rm(workingFolder(folder), { recursive: true, force: true })
 }

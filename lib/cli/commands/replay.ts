@@ -124,7 +124,7 @@ async function play({ options, context, scorer, cast, tasks, folder, world }: St
   } finally {
     await calls.close()
   }
-  const episodes = sealRun(folder)
+  const episodes = await sealRun(folder)
   endRun(folder, episodes)
   await scorer.writeScores(folder)
   await report({ options, context, scorer, tasks }, { episodes, folder, wallMs: systemClock.now() - started })

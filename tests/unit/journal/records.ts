@@ -78,10 +78,10 @@ export const RUN: RunRecord = {
 }
 
 /** Runs `use` with a scratch folder that is removed after. */
-export function withFolder(use: (folder: string) => void): void {
+export async function withFolder(use: (folder: string) => void | Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'reporef-journal-'))
   try {
-    use(folder)
+    await use(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -7,8 +7,8 @@ import { callOf, name, runAttempt, withFolder } from './records.ts'
 
 const wanted = ['a', 'b', 'c'].map((instance) => ({ instance, trial: 1 }))
 
-test('everything is to do where nothing was done', () => {
-  withFolder((folder) => {
+test('everything is to do where nothing was done', async () => {
+  await withFolder((folder) => {
     assert.deepEqual(resumeOf(folder, wanted), {
       done: [],
       todo: wanted.map((of) => ({ ...of, attempt: 1 })),
@@ -16,8 +16,8 @@ test('everything is to do where nothing was done', () => {
   })
 })
 
-test('an attempt that did not end is made again under its number', () => {
-  withFolder((folder) => {
+test('an attempt that did not end is made again under its number', async () => {
+  await withFolder((folder) => {
     runAttempt(folder, name('a'))
     using file = openWorkingFile(folder, { task: 'task-b', ...name('b') })
     file.call(callOf(name('b'), 1))
@@ -28,8 +28,8 @@ test('an attempt that did not end is made again under its number', () => {
   })
 })
 
-test('an attempt that infrastructure ended is followed by the next, until one is the agent’s own', () => {
-  withFolder((folder) => {
+test('an attempt that infrastructure ended is followed by the next, until one is the agent’s own', async () => {
+  await withFolder((folder) => {
     runAttempt(folder, name('a'), 'harness_error')
     runAttempt(folder, name('b'), 'provider_error')
     runAttempt(folder, name('b', 1, 2), 'agent_crash')
@@ -40,10 +40,10 @@ test('an attempt that infrastructure ended is followed by the next, until one is
   })
 })
 
-test('a sealed run knows what it has, and more trials of it are to do', () => {
-  withFolder((folder) => {
+test('a sealed run knows what it has, and more trials of it are to do', async () => {
+  await withFolder(async (folder) => {
     for (const { instance } of wanted) runAttempt(folder, name(instance))
-    sealRun(folder)
+    await sealRun(folder)
     runAttempt(folder, name('a'))
     const { done, todo } = resumeOf(folder, [...wanted, { instance: 'a', trial: 2 }])
     assert.deepEqual(

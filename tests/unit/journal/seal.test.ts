@@ -14,10 +14,10 @@ const sorted = ['Z', 'a', 'b', 'ä'].flatMap((instance) => [1, 2, 10].map((trial
 const bytesOf = (folder: string): readonly string[] =>
   [episodesFile(folder), callsFile(folder), timingFile(folder)].map((file) => readFileSync(file, 'utf8'))
 
-test('sealRun sorts by instance, trial, attempt, call and removes the working files', () => {
-  withFolder((folder) => {
+test('sealRun sorts by instance, trial, attempt, call and removes the working files', async () => {
+  await withFolder(async (folder) => {
     for (const of of names) runAttempt(folder, of)
-    sealRun(folder)
+    await sealRun(folder)
     assert.deepEqual(
       readEpisodes(folder),
       sorted.map((of) => episodeOf(of)),
@@ -31,38 +31,37 @@ test('sealRun sorts by instance, trial, attempt, call and removes the working fi
   })
 })
 
-test('the final bytes do not depend on the order in which episodes ended', () => {
-  const sealed = ['x', 'y'].map((seed) => {
-    let bytes: readonly string[] = []
-    withFolder((folder) => {
+test('the final bytes do not depend on the order in which episodes ended', async () => {
+  const sealed: (readonly string[])[] = []
+  for (const seed of ['x', 'y']) {
+    await withFolder(async (folder) => {
       for (const of of shuffled(names, seededRandom(seed))) runAttempt(folder, of)
-      sealRun(folder)
-      bytes = bytesOf(folder)
+      await sealRun(folder)
+      sealed.push(bytesOf(folder))
     })
-    return bytes
-  })
+  }
   assert.deepEqual(sealed[0], sealed[1])
   assert.match(sealed[0]?.[0] ?? '', /^\{"format":"reporef.episodes\/1"\}\n\{"attempt":1,/)
 })
 
-test('an attempt that did not end is left out', () => {
-  withFolder((folder) => {
+test('an attempt that did not end is left out', async () => {
+  await withFolder(async (folder) => {
     runAttempt(folder, name('a'))
     openWorkingFile(folder, { task: 'task-b', ...name('b') })[Symbol.dispose]()
     assert.deepEqual(
-      sealRun(folder).map(({ instance }) => instance),
+      (await sealRun(folder)).map(({ instance }) => instance),
       ['a'],
     )
   })
 })
 
-test('a sealed run that was gone on with is sealed with both, and sealing twice changes nothing', () => {
-  withFolder((folder) => {
+test('a sealed run that was gone on with is sealed with both, and sealing twice changes nothing', async () => {
+  await withFolder(async (folder) => {
     runAttempt(folder, name('b'), 'harness_error')
-    sealRun(folder)
+    await sealRun(folder)
     runAttempt(folder, name('b', 1, 2))
     runAttempt(folder, name('a'))
-    sealRun(folder)
+    await sealRun(folder)
     const before = bytesOf(folder)
     assert.deepEqual(
       readEpisodes(folder).map(({ instance, attempt }) => [instance, attempt]),
@@ -73,48 +72,47 @@ test('a sealed run that was gone on with is sealed with both, and sealing twice 
       ],
     )
     assert.equal([...readCalls(folder)].length, 6)
-    sealRun(folder)
+    await sealRun(folder)
     assert.deepEqual(bytesOf(folder), before)
   })
 })
 
-test('sealing again after a crash before the working files were removed changes nothing', () => {
-  withFolder((folder) => {
+test('sealing again after a crash before the working files were removed changes nothing', async () => {
+  await withFolder(async (folder) => {
     runAttempt(folder, name('a'))
-    sealRun(folder)
+    await sealRun(folder)
     const before = bytesOf(folder)
     runAttempt(folder, name('a'))
-    sealRun(folder)
+    await sealRun(folder)
     assert.deepEqual(bytesOf(folder), before)
   })
 })
 
-test('a lost timing line stops the sealing and names the file', () => {
-  withFolder((folder) => {
+test('a lost timing line stops the sealing and names the file', async () => {
+  await withFolder(async (folder) => {
     runAttempt(folder, name('a'))
-    sealRun(folder)
+    await sealRun(folder)
     writeFileSync(timingFile(folder), '{"format":"reporef.timing/1"}\n')
-    assert.throws(() => sealRun(folder), /timing\.jsonl has no line for a, trial 1, attempt 1/)
+    await assert.rejects(sealRun(folder), /timing\.jsonl has no line for a, trial 1, attempt 1/)
     rmSync(timingFile(folder))
-    assert.throws(() => sealRun(folder), /No such file/)
+    await assert.rejects(sealRun(folder), /No such file/)
   })
 })
 
-test('a run of nothing seals to files with no records', () => {
-  withFolder((folder) => {
-    assert.deepEqual(sealRun(folder), [])
+test('a run of nothing seals to files with no records', async () => {
+  await withFolder(async (folder) => {
+    assert.deepEqual(await sealRun(folder), [])
     assert.deepEqual(readEpisodes(folder), [])
   })
 })
 
-test('a sealed run that has lost its calls is not told to resume', () => {
-  withFolder((folder) => {
+test('a sealed run that has lost its calls is not told to resume', async () => {
+  await withFolder(async (folder) => {
     runAttempt(folder, name('a'))
-    sealRun(folder)
+    await sealRun(folder)
     rmSync(callsFile(folder))
-    assert.throws(
-      () => sealRun(folder),
-      (error: Error) => /calls\.jsonl\. The run has ended, .* restored/.test(error.message),
+    await assert.rejects(sealRun(folder), (error: Error) =>
+      /calls\.jsonl\. The run has ended, .* restored/.test(error.message),
     )
   })
 })

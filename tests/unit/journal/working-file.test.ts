@@ -14,31 +14,31 @@ import { callOf, episodeOf, name, runAttempt, taskOf, timingOf, withFolder } fro
 
 const one = name('chat_2026-01-02_issue_17')
 
-test('a working file gives back its calls, episode and timing', () => {
-  withFolder((folder) => {
+test('a working file gives back its calls, episode and timing', async () => {
+  await withFolder((folder) => {
     const file = runAttempt(folder, one)
     assert.deepEqual([...workingCalls(file)], [callOf(one, 1), callOf(one, 2)])
     assert.deepEqual(finishedEpisode(file), { episode: episodeOf(one), timing: timingOf(one) })
   })
 })
 
-test('the name of a working file holds the task and not the instance', () => {
-  withFolder((folder) => {
+test('the name of a working file holds the task and not the instance', async () => {
+  await withFolder((folder) => {
     using file = openWorkingFile(folder, { ...one, task: 'task-0007', trial: 2, attempt: 3 })
     assert.match(file.path, /working\/task-0007\.2\.3\.jsonl$/)
   })
 })
 
-test('a call is in the file before the next one starts', () => {
-  withFolder((folder) => {
+test('a call is in the file before the next one starts', async () => {
+  await withFolder((folder) => {
     using file = openWorkingFile(folder, { ...one, task: 'task-1' })
     file.call(callOf(one, 1))
     assert.deepEqual([...workingCalls(file.path)], [callOf(one, 1)])
   })
 })
 
-test('an attempt cut at any byte has its whole calls and no episode', () => {
-  withFolder((folder) => {
+test('an attempt cut at any byte has its whole calls and no episode', async () => {
+  await withFolder((folder) => {
     const file = runAttempt(folder, one)
     const bytes = readFileSync(file)
     for (let size = bytes.length - 1; size >= 0; size -= 7) {
@@ -50,8 +50,8 @@ test('an attempt cut at any byte has its whole calls and no episode', () => {
   })
 })
 
-test('a file that is started again holds nothing of the attempt before', () => {
-  withFolder((folder) => {
+test('a file that is started again holds nothing of the attempt before', async () => {
+  await withFolder((folder) => {
     const attempt = { ...one, task: taskOf(one) }
     openWorkingFile(folder, attempt).call(callOf(one, 1))
     using file = openWorkingFile(folder, attempt)
@@ -59,8 +59,8 @@ test('a file that is started again holds nothing of the attempt before', () => {
   })
 })
 
-test('a broken line before the last is damage and named', () => {
-  withFolder((folder) => {
+test('a broken line before the last is damage and named', async () => {
+  await withFolder((folder) => {
     const file = runAttempt(folder, one)
     appendFileSync(file, '{"call":{"instance":"a"}}\n')
     assert.throws(
@@ -72,8 +72,8 @@ test('a broken line before the last is damage and named', () => {
   })
 })
 
-test('a file of another format is refused by name', () => {
-  withFolder((folder) => {
+test('a file of another format is refused by name', async () => {
+  await withFolder((folder) => {
     const file = runAttempt(folder, one)
     writeFileSync(file, '{"format":"reporef.working/9"}\n')
     assert.throws(
@@ -83,15 +83,15 @@ test('a file of another format is refused by name', () => {
   })
 })
 
-test('a task id that could leave the folder is refused', () => {
-  withFolder((folder) => {
+test('a task id that could leave the folder is refused', async () => {
+  await withFolder((folder) => {
     assert.throws(() => openWorkingFile(folder, { ...one, task: '../x' }), /task id/)
     assert.deepEqual(workingFiles(folder), [])
   })
 })
 
-test('a run killed at once keeps every call that was made', () => {
-  withFolder((folder) => {
+test('a run killed at once keeps every call that was made', async () => {
+  await withFolder((folder) => {
     const script = path.join(import.meta.dirname, 'killed-run.ts')
     const { signal } = spawnSync(process.execPath, [script, folder], { timeout: 30_000 })
     assert.equal(signal, 'SIGKILL')
@@ -101,8 +101,8 @@ test('a run killed at once keeps every call that was made', () => {
   })
 })
 
-test('a folder among the working files is named', () => {
-  withFolder((folder) => {
+test('a folder among the working files is named', async () => {
+  await withFolder((folder) => {
     const odd = path.join(path.dirname(runAttempt(folder, one)), 'odd.jsonl')
     mkdirSync(odd)
     assert.throws(

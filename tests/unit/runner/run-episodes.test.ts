@@ -13,7 +13,7 @@ test('runs at concurrency 1 and 8 write equal episodes and calls', async (contex
   const written = async (concurrency: number): Promise<readonly string[]> => {
     const folder = temporaryFolder(context)
     await runEpisodes(requestOf(folder, 12, { concurrency, wanted: wantedOf(madeUpTasks(12), 2) }))
-    sealRun(folder)
+    await sealRun(folder)
     return ['episodes.jsonl', 'calls.jsonl'].map((name) => readFileSync(path.join(folder, name), 'utf8'))
   }
   const [one, eight] = [await written(1), await written(8)]
@@ -60,7 +60,7 @@ test('an interrupted run keeps what has ended, and goes on with the rest alone',
   assert.equal(ended.length, 12)
   assert.deepEqual(new Set(ended).size, 12)
   assert.deepEqual(ended.slice(0, before.length), before)
-  assert.equal(sealRun(folder).length, 12)
+  assert.equal((await sealRun(folder)).length, 12)
 })
 
 test('an episode that the harness fails is played once more, and both attempts are kept', async (context) => {
@@ -71,7 +71,7 @@ test('an episode that the harness fails is played once more, and both attempts a
     return slowStarter(part)
   }
   await runEpisodes(requestOf(folder, 3, { player }))
-  const episodes = sealRun(folder).filter(({ task }) => task === 'task-0002')
+  const episodes = (await sealRun(folder)).filter(({ task }) => task === 'task-0002')
   assert.deepEqual(
     episodes.map(({ attempt, termination, detail }) => [attempt, termination, detail]),
     [
@@ -86,14 +86,14 @@ test('an episode that the harness always fails stays failed after two attempts, 
   const player: Player = () => Promise.reject(new Error('no disk'))
   await runEpisodes(requestOf(folder, 1, { player }))
   assert.deepEqual(
-    sealRun(folder).map(({ attempt, termination }) => [attempt, termination]),
+    (await sealRun(folder)).map(({ attempt, termination }) => [attempt, termination]),
     [
       [1, 'harness_error'],
       [2, 'harness_error'],
     ],
   )
   await runEpisodes(requestOf(folder, 1))
-  assert.deepEqual(sealRun(folder).at(-1)?.termination, 'submitted')
+  assert.deepEqual((await sealRun(folder)).at(-1)?.termination, 'submitted')
   assert.deepEqual(
     readEpisodes(folder).map(({ attempt }) => attempt),
     [1, 2, 3],
@@ -124,7 +124,7 @@ test('a journal that cannot be written ends the run with its reason', async (con
 test('calls are journalled with their episode, in order, rejected ones too', async (context) => {
   const folder = temporaryFolder(context)
   await runEpisodes(requestOf(folder, 1))
-  sealRun(folder)
+  await sealRun(folder)
   assert.deepEqual(
     [...readCalls(folder)].map(({ call, tool, status, turn }) => [call, tool, status, turn]),
     [
