@@ -6,7 +6,7 @@ import { PackedNumbers } from './packed-numbers.ts'
 import { packPosting, type Stretch } from './postings.ts'
 
 /** Bytes gathered before they are written. */
-const GATHERED_BYTES = 128 * 1024 * 1024
+const GATHERED_BYTES = 32 * 1024 * 1024
 
 /** What a term costs in memory beside its postings: about so many bytes. */
 const TERM_BYTES = 500
