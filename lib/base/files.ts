@@ -79,7 +79,12 @@ export function readTextFile(file: string, remedy: string): string {
   }
 }
 
-function readBytes(file: string, remedy: string): Buffer {
+/**
+ * The bytes of `file` as they are.
+ *
+ * @throws {Failure} FILE_MISSING with `remedy` when it does not exist, FILE_INVALID when it is a folder
+ */
+export function readBytes(file: string, remedy: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
@@ -151,18 +156,20 @@ export function parseJsonAt(text: string, place: Failures['FILE_INVALID'], remed
   throw new Failure('FILE_INVALID', `${where} is nested deeper than ${DEEPEST_JSON} levels.`, place)
 }
 
+const LINES = 'Each line must be one JSON object.'
+
 /**
  * The JSON object in line `line`, from 1, of `file`.
  *
  * @throws {Failure} FILE_INVALID with file and line
  */
 export function parseJsonLine(text: string, file: string, line: number): JsonObject {
-  const value = parseJsonAt(text, { path: file, line })
+  const value = parseJsonAt(text, { path: file, line }, LINES)
   if (isJsonObject(value)) return value
-  throw new Failure('FILE_INVALID', `${file}:${line} is not a JSON object.`, { path: file, line })
+  throw new Failure('FILE_INVALID', `${file}:${line} is not a JSON object. ${LINES}`, { path: file, line })
 }
 
-/** True for an error of Node's file system with a `code`. */
+/** True for an error of Node with a `code`; a {@link Failure} has one too, and is none. */
 export function isErrnoException(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error
+  return error instanceof Error && 'code' in error && !(error instanceof Failure)
 }

@@ -48,7 +48,7 @@ const SQLITE_REFUSALS: Readonly<Record<number, Refusal>> = {
  * named where the error itself names no path.
  */
 export function systemFailureOf(error: unknown, place?: string): Failure | undefined {
-  if (error instanceof Failure || !isErrnoException(error)) return undefined
+  if (!isErrnoException(error)) return undefined
   const refusal = REFUSALS[error.code ?? ''] ?? sqliteRefusalOf(error)
   if (refusal === undefined) return undefined
   const [code, what, remedy] = refusal

@@ -1,4 +1,5 @@
 import type { KindDiff, RepositoryDiff, SnapshotDiff } from '../snapshot/diff-snapshots.ts'
+import { printable } from './printable.ts'
 
 /** Keys that one line of a report names before it only counts. */
 const MOST_NAMED = 20
@@ -6,7 +7,7 @@ const MOST_NAMED = 20
 /** A difference between two states of content for people: a line per kind and change; one line when there is none. */
 export function diffText({ repositories }: Pick<SnapshotDiff, 'repositories'>): string {
   if (repositories.length === 0) return 'no difference'
-  return repositories.map(repositoryText).join('\n')
+  return printable(repositories.map(repositoryText).join('\n'))
 }
 
 function repositoryText({ repository, change, kinds }: RepositoryDiff): string {

@@ -130,6 +130,8 @@ function withLastOf(
 
 function oneSentence(message: string): string {
   const found = message.trim().split('\n').join(' ')
+  const [, got, need] = /^Not enough non-option arguments: got (\d+), need at least (\d+)/.exec(found) ?? []
+  if (got !== undefined) return `Expected ${need} or more arguments, got ${got}; \`--help\` names them.`
   // Where a command is nearly right, yargs gives its guess alone.
   const sentence = found.startsWith('Did you mean') ? `Unknown command. ${found}` : found
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`

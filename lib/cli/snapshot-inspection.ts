@@ -1,6 +1,7 @@
 import type { JsonObject } from '../base/json.ts'
 import type { Completeness } from '../github/items.ts'
 import type { LayerCounts, Snapshot, SnapshotProvenance } from '../snapshot/types.ts'
+import { printable } from './printable.ts'
 
 /** What `reporef snapshot inspect --json` prints. */
 export type Inspection = JsonObject & {
@@ -25,7 +26,8 @@ export function inspectionOf({ id, manifest, provenance }: Snapshot): Inspection
 
 /** The same for people: counts, then the resources that are not complete. */
 export function inspectionText({ id, repositories }: Inspection): string {
-  return [id, ...repositories.flatMap((repository) => ['', ...repositoryLines(repository)])].join('\n')
+  const lines = repositories.flatMap((repository) => ['', ...repositoryLines(repository)])
+  return printable([id, ...lines].join('\n'))
 }
 
 function repositoryLines({ repository, counts, completeness }: Inspection['repositories'][number]): string[] {

@@ -43,7 +43,11 @@ export function readGold(place: string): Gold {
   for (const { line, value } of lines) {
     const answer = parseAnswer(value, `${file}:${line}`)
     if (answers.has(answer.id)) {
-      throw new Failure('FILE_INVALID', `${file}:${line} answers ${answer.id} again.`, { path: file, line })
+      throw new Failure(
+        'FILE_INVALID',
+        `${file}:${line} answers ${JSON.stringify(answer.id)} again; give one line an instance.`,
+        { path: file, line },
+      )
     }
     answers.set(answer.id, answer)
   }
@@ -85,9 +89,12 @@ function readUrlMap(goldFile: string, name: string): UrlMap {
   if (file === undefined) return {}
   const remedy = 'It must be one JSON object from URL to URL.'
   const value = readJsonFile(file, remedy)
-  if (isJsonObject(value) && Object.values(value).every((to) => typeof to === 'string'))
-    return value as UrlMap
+  if (isJsonObject(value) && Object.entries(value).flat().every(isUrl)) return value as UrlMap
   throw new Failure('FILE_INVALID', `${file} maps something else than URLs. ${remedy}`, { path: file })
+}
+
+function isUrl(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\//i.test(value)
 }
 
 function digestOfGold(

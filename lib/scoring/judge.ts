@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts'
 import { Failure } from '../base/failure.ts'
 import type { ArtifactReference } from '../github/reference.ts'
 import type { Dataset } from '../task/dataset.ts'
@@ -37,7 +38,7 @@ export function answersTo(dataset: Dataset, gold: Gold): ReadonlyMap<string, Gol
   if (unanswered[0] !== undefined) {
     throw new Failure(
       'FILE_INVALID',
-      `${gold.file} has no answer for ${unanswered.length} of the ${instances.length} instances of ${file}, the first is ${unanswered[0].id}.`,
+      `${gold.file} has no answer for ${unanswered.length} of the ${counted(instances.length, 'instance')} of ${file}, the first is ${JSON.stringify(unanswered[0].id)}; give the gold that belongs to the dataset.`,
       { path: gold.file },
     )
   }

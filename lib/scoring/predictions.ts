@@ -19,14 +19,18 @@ export function readPredictions(
   instances: ReadonlyMap<string, unknown>,
 ): ReadonlyMap<string, string | null> {
   const predictions = new Map<string, string | null>()
-  for (const { line, value } of readJsonLines(file, REMEDY)) {
+  const lines = readJsonLines(file, REMEDY)
+  // Everything wrong would be a result; that nothing was written is not.
+  if (lines.length === 0)
+    throw new Failure('FILE_INVALID', `${file} holds no predictions. ${REMEDY}`, { path: file })
+  for (const { line, value } of lines) {
     checkSchema('prediction', value, `${file}:${line}`)
     const { id, predicted_url } = value as { readonly id: string; readonly predicted_url: string | null }
     const fault = predictions.has(id)
-      ? `predicts ${id} again; give one line an instance`
+      ? `predicts ${JSON.stringify(id)} again; give one line an instance`
       : instances.has(id)
         ? undefined
-        : `predicts ${id}, which is none of the ${instances.size} instances that are scored`
+        : `predicts ${JSON.stringify(id)}, which is not scored; take the line out, or give the gold and dataset of it`
     if (fault !== undefined) {
       throw new Failure('FILE_INVALID', `${file}:${line} ${fault}.`, { path: file, line })
     }

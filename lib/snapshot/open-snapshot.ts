@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Digest, digestOf, digestOfJson } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
-import { checkPlainFile, parseJsonAt, readJsonFile, readTextFile } from '../base/files.ts'
+import { checkPlainFile, parseJsonAt, readBytes, readJsonFile } from '../base/files.ts'
 import { canonicalJson, type JsonObject } from '../base/json.ts'
 import { checkFormat, checkSchema } from '../base/schema.ts'
 import { readLayer } from './read-layer.ts'
@@ -13,6 +13,7 @@ export const MANIFEST_FORMAT = 'reporef.snapshot/1'
 export const PROVENANCE_FORMAT = 'reporef.provenance/1'
 
 const REMEDY = 'A snapshot is a folder with a manifest.json; `reporef snapshot pack` makes one.'
+const DAMAGED = 'Get the snapshot again, whole.'
 
 /** Of a manifest or provenance: thousands of repositories fit. */
 const MOST_BYTES = 64 * 2 ** 20
@@ -25,7 +26,7 @@ const MOST_BYTES = 64 * 2 ** 20
 export function openSnapshot(folder: string): Snapshot {
   const file = path.join(folder, 'manifest.json')
   checkPlainFile(file, MOST_BYTES)
-  const bytes = readTextFile(file, REMEDY)
+  const bytes = readBytes(file, REMEDY)
   const manifest = parseManifest(bytes, file)
   const id = digestOf(bytes)
   return {
@@ -37,16 +38,16 @@ export function openSnapshot(folder: string): Snapshot {
   }
 }
 
-function parseManifest(bytes: string, file: string): Manifest {
-  const value = parseJsonAt(bytes, { path: file })
+function parseManifest(bytes: Buffer, file: string): Manifest {
+  const value = parseJsonAt(bytes.toString('utf8'), { path: file }, DAMAGED)
   checkFormat(value, MANIFEST_FORMAT, file)
   checkSchema('manifest', value, file)
-  // One content has one id, so it may have one form only.
+  // One content has one id, so it may have one form only, to the byte: a byte order mark would go unseen in a text.
   const manifest = value as Manifest
-  if (canonicalJson(value) === bytes && isInOrder(manifest)) return manifest
+  if (bytes.equals(Buffer.from(canonicalJson(value))) && isInOrder(manifest)) return manifest
   throw new Failure(
     'FILE_INVALID',
-    `${file} is not in canonical form (RFC 8785, layers by name): it has been changed.`,
+    `${file} is not in canonical form (RFC 8785, layers by name): it has been changed. ${DAMAGED}`,
     {
       path: file,
     },
@@ -62,7 +63,7 @@ function readProvenance(folder: string, id: Digest): SnapshotProvenance | undefi
   const file = path.join(folder, 'provenance.json')
   if (!existsSync(file)) return undefined
   checkPlainFile(file, MOST_BYTES)
-  const value = readJsonFile(file, REMEDY)
+  const value = readJsonFile(file, DAMAGED)
   checkFormat(value, PROVENANCE_FORMAT, file)
   checkSchema('provenance', value, file)
   const provenance = value as SnapshotProvenance
@@ -78,7 +79,7 @@ export function checksumOf(provenance: JsonObject): Digest {
 
 function expectEqual(file: string, expected: string, actual: string, fault: string): void {
   if (expected === actual) return
-  throw new Failure('DIGEST_MISMATCH', `${file} ${fault}: expected ${expected}, got ${actual}.`, {
+  throw new Failure('DIGEST_MISMATCH', `${file} ${fault}: expected ${expected}, got ${actual}. ${DAMAGED}`, {
     path: file,
     expected,
     actual,

@@ -55,7 +55,12 @@ export function readUncheckedDataset(folder: string): Dataset & { readonly lines
   const first = new Map<string, number>()
   for (const { instance, line } of lines) {
     const earlier = first.get(instance.id)
-    if (earlier !== undefined) throw repeated(file, line, `${instance.id} stands in line ${earlier} already`)
+    if (earlier !== undefined)
+      throw repeated(
+        file,
+        line,
+        `${JSON.stringify(instance.id)} stands in line ${earlier} already; give each instance its own`,
+      )
     first.set(instance.id, line)
   }
   const instances = lines.map(({ instance }) => instance)

@@ -62,7 +62,15 @@ function texts(value: unknown): readonly string[] {
 function linesOf(file: unknown): readonly string[] {
   if (typeof file !== 'string') return []
   const text = readTextFile(file, 'Give --pattern-file a file with one regular expression a line.')
-  return text.split(/\r?\n/).filter((line) => line !== '')
+  const lines = text.split(/\r?\n/).filter((line) => line !== '')
+  if (lines.length > 0) return lines
+  throw new Failure(
+    'FILE_INVALID',
+    `${file} holds no expression; give one a line, or leave --pattern-file out.`,
+    {
+      path: file,
+    },
+  )
 }
 
 /** The message names no pattern: it may be the secret itself. */

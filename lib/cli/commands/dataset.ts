@@ -3,13 +3,14 @@ import path from 'node:path'
 import { counted } from '../../base/counted.ts'
 import { Failure } from '../../base/failure.ts'
 import { stringifyJson } from '../../base/json.ts'
-import { readGold } from '../../scoring/gold.ts'
-import { readUncheckedDataset } from '../../task/dataset.ts'
+import { type Gold, readGold } from '../../scoring/gold.ts'
+import { type Dataset, readUncheckedDataset } from '../../task/dataset.ts'
 import { ensureWorld, openWorld } from '../../world/world.ts'
 import { cacheFolder } from '../cache-folder.ts'
 import type { Family, Job } from '../command.ts'
 import { FAULTS, type Fault, faultsOf } from '../dataset-check.ts'
 import { jsonFlag, snapshotFlag, text } from '../flags.ts'
+import { printable } from '../printable.ts'
 import { runViewOf } from '../replay-options.ts'
 import { resolveSnapshot } from '../resolve.ts'
 
@@ -36,6 +37,7 @@ const check: Job = {
     const view = runViewOf(args)
     const notice = (line: string): void => output.notice(line)
     using world = openWorld(await ensureWorld(folder, { cacheDir: cacheFolder(env), notice }))
+    noticeUnasked(dataset, gold, notice)
     const faults = faultsOf(dataset.instances, { gold, world, view })
     const { length: instances } = dataset.instances
     if (args.json === true) {
@@ -43,11 +45,23 @@ const check: Job = {
         stringifyJson({ dataset: dataset.digest, snapshot: world.snapshot, view, instances, faults }),
       )
     } else {
-      for (const { instance, fault, says } of faults) output.result(`${instance}  ${fault}: ${says}`)
+      for (const { instance, fault, says } of faults)
+        output.result(printable(`${instance}  ${fault}: ${says}`))
       output.result(summaryOf(instances, faults))
     }
     return faults.length === 0 ? 0 : 1
   },
+}
+
+/** A part of a dataset may come with the gold of all of it, so this is no fault. */
+function noticeUnasked({ file, instances }: Dataset, gold: Gold, notice: (line: string) => void): void {
+  const asked = new Set(instances.map(({ id }) => id))
+  const unasked = [...gold.answers.keys()].filter((id) => !asked.has(id))
+  if (unasked[0] === undefined) return
+  const count = counted(unasked.length, 'instance')
+  notice(
+    `${gold.file} answers ${count} that ${file} does not have, the first is ${JSON.stringify(unasked[0])}.`,
+  )
 }
 
 function datasetFolder(named: unknown, snapshotFolder: string): string {

@@ -215,3 +215,10 @@ test('a job that is cut off at any point leaves a whole cassette, and done again
     assert.ok(readFileSync(path.join(folder, 'redactions.jsonl'), 'utf8').includes('/users/ada'))
   }
 })
+
+test('what is no cassette is refused as such, and not as a disk without room', async (t) => {
+  await assert.rejects(
+    redactCassette(scratch(t), { secrets, at: AT }),
+    (error) => isFailure(error, 'FILE_MISSING') && /^No such file: .*cassette\.json\./.test(error.message),
+  )
+})

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { appendFileSync } from 'node:fs'
+import path from 'node:path'
 import test from 'node:test'
 import { digestOf } from '../../../lib/base/digest.ts'
 import { faultsOf } from '../../../lib/cli/dataset-check.ts'
 import type { RunView } from '../../../lib/runner/views.ts'
 import type { Gold } from '../../../lib/scoring/gold.ts'
 import type { Instance } from '../../../lib/task/types.ts'
+import { reporef } from '../../support/reporef.ts'
+import { withScoringFiles } from '../../support/scoring-files.ts'
 import { ROCKET } from '../../support/tiny-rocket.ts'
 import { openTinyWorld } from '../../support/tiny-world.ts'
 
@@ -79,3 +83,26 @@ test('anchors that are not there or not marked are named one by one', async () =
     ],
   )
 })
+
+test('reporef dataset check tells of gold that answers no instance, which is no fault', () =>
+  withScoringFiles(async ({ dataset, snapshot, cache }) => {
+    const file = path.join(dataset, 'gold/main.jsonl')
+    appendFileSync(file, '{"id":"\\u001b[2J","gold_url":"https://github.com/acme/rocket/issues/1"}\n')
+    const before = process.env.REPOREF_CACHE
+    process.env.REPOREF_CACHE = cache
+    try {
+      const { notices } = await reporef([
+        'dataset',
+        'check',
+        dataset,
+        '--snapshot',
+        snapshot,
+        '--view',
+        'crawl',
+      ])
+      assert.match(notices.join(), /answers 1 instance that .* does not have, the first is "\\u001b\[2J"\.$/)
+    } finally {
+      if (before === undefined) delete process.env.REPOREF_CACHE
+      else process.env.REPOREF_CACHE = before
+    }
+  }))

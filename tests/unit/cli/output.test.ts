@@ -35,6 +35,12 @@ test('a command that is nearly right is called unknown before the guess', () => 
   assert.equal(err, 'Unknown command. Did you mean score?\n')
 })
 
+test('a command with too few arguments says how many it expects', () => {
+  const { code, err } = run('pipe', 'snapshot', 'diff', 'demo')
+  assert.equal(code, 2)
+  assert.equal(err, 'Expected 2 or more arguments, got 1; `--help` names them.\n')
+})
+
 /** What comes out of streams that are terminals or not. */
 function printed(isTTY: boolean, print: (output: Output) => void): { out: string; err: string } {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]

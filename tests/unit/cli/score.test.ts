@@ -124,12 +124,26 @@ test('reporef score --snapshot tells wrong answers that exist from made-up ones'
   }))
 
 const bad: readonly (readonly [string, string, RegExp])[] = [
-  ['a line that is not JSON', `${line(first, '')}{"id":`, /predictions\.jsonl:2 is not JSON\.$/],
-  ['a line that is no object', '"x"\n', /predictions\.jsonl:1 is not a JSON object\.$/],
+  [
+    'a line that is not JSON',
+    `${line(first, '')}{"id":`,
+    /predictions\.jsonl:2 is not JSON\. Each line must be one JSON object\.$/,
+  ],
+  [
+    'a line that is no object',
+    '"x"\n',
+    /predictions\.jsonl:1 is not a JSON object\. Each line must be one JSON object\.$/,
+  ],
   ['a line without a URL', '{"id":"x"}\n', /:1 does not fit schemas\/prediction\.json: .*predicted_url/],
   ['a URL that is a list', line(first, ['a', 'b']), /:1 does not fit .*\/predicted_url/],
-  ['an unknown id', line('nobody', null), /:1 predicts nobody, which is none of the 3 instances/],
-  ['an id twice', line(first, 'a') + line(first, 'b'), /:2 predicts pad_2020-03-01_issue_1 again/],
+  ['an unknown id', line('nobody', null), /:1 predicts "nobody", which is not scored; take the line out/],
+  [
+    'an id twice',
+    line(first, 'a') + line(first, 'b'),
+    /:2 predicts "pad_2020-03-01_issue_1" again; give one/,
+  ],
+  ['a file without a line', '\n \n', /predictions\.jsonl holds no predictions\. Give a file of lines/],
+  ['an id that moves the cursor', line('\u001b[31m\u009b2J', null), /:1 predicts "\\u001b\[31m\ufffd2J"/],
 ]
 
 for (const [what, text, message] of bad) {
@@ -143,7 +157,7 @@ for (const [what, text, message] of bad) {
 }
 
 test('reporef score refuses files that are not there and flags that are not known', () =>
-  withPredictions('', async ({ dataset, gold, predictions }) => {
+  withPredictions(line(first, null), async ({ dataset, gold, predictions }) => {
     const cases: readonly (readonly [readonly string[], RegExp])[] = [
       [
         ['--gold', `${gold}x`, '--predictions', predictions],
@@ -167,17 +181,17 @@ test('reporef score refuses files that are not there and flags that are not know
   }))
 
 test('reporef score refuses gold that does not answer the dataset', () =>
-  withPredictions('', async ({ dataset, gold, predictions }) => {
+  withPredictions(line(first, null), async ({ dataset, gold, predictions }) => {
     writeFileSync(gold, readFileSync(gold, 'utf8').split('\n').slice(0, 2).join('\n'))
     const args = ['--gold', gold, '--predictions', predictions]
     const { code, err } = await reporef('score', ...args, '--dataset', dataset)
     assert.equal(code, 2)
-    assert.match(err, /no answer for 1 of the 3 instances of .*, the first is pad_2020-03-03/)
+    assert.match(err, /no answer for 1 of the 3 instances of .*, the first is "pad_2020-03-03/)
     rmSync(path.join(dataset, 'main/instances.jsonl'))
     const { err: missing } = await reporef('score', ...args, '--dataset', dataset)
     assert.match(missing, /No instances in /)
     // Without a dataset, gold alone says what is scored.
-    assert.match((await reporef('score', ...args)).out, /0 predictions for 2 instances/)
+    assert.match((await reporef('score', ...args)).out, /1 prediction for 2 instances/)
   }))
 
 test('reporef score --help shows an example', async () => {

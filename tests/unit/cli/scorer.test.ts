@@ -74,7 +74,8 @@ test('what the scorer cannot read fails its start with the sentence of the file'
     writeFileSync(gold, `${text}{"id":`)
     await assert.rejects(
       startScorer(optionsOf(places)),
-      (error) => isFailure(error, 'FILE_INVALID') && /gold\/main\.jsonl:4 is not JSON\.$/.test(error.message),
+      (error) =>
+        isFailure(error, 'FILE_INVALID') && /gold\/main\.jsonl:4 is not JSON\. Each line/.test(error.message),
     )
     writeFileSync(gold, text.split('\n').slice(1).join('\n'))
     await assert.rejects(

@@ -74,9 +74,12 @@ test('readGold takes an original_url of null as none', () => {
 
 test('readGold refuses bad input with the place', () => {
   const cases: readonly (readonly [Readonly<Record<string, string>>, RegExp])[] = [
-    [{ 'gold.jsonl': `${answer('a', 1)}{` }, /gold\.jsonl:2 is not JSON\.$/],
+    [{ 'gold.jsonl': `${answer('a', 1)}{` }, /gold\.jsonl:2 is not JSON\. Each line/],
     [{ 'gold.jsonl': '{"id":"a"}' }, /gold\.jsonl:1 does not fit schemas\/gold\.json: .*gold_url/],
-    [{ 'gold.jsonl': answer('a', 1) + answer('a', 2) }, /gold\.jsonl:2 answers a again\.$/],
+    [
+      { 'gold.jsonl': answer('a', 1) + answer('a', 2) },
+      /gold\.jsonl:2 answers "a" again; give one line an instance\.$/,
+    ],
     [
       { 'gold.jsonl': answer('a', 1) + answer('b', 1, { gold_url: 'issue 1' }) },
       /gold\.jsonl:2 has the gold_url "issue 1", which names no issue, pull request or commit/,
@@ -87,6 +90,10 @@ test('readGold refuses bad input with the place', () => {
       /duplicates\.json maps something else than URLs/,
     ],
     [{ 'gold.jsonl': answer('a', 1), 'duplicates.json': '{"a":1}' }, /duplicates\.json maps something else/],
+    [
+      { 'gold.jsonl': answer('a', 1), 'redirect_map.json': '{"a":"b"}' },
+      /redirect_map\.json maps something else/,
+    ],
     [{ 'gold.jsonl': answer('a', 1), 'redirect_map.json': '{' }, /redirect_map\.json is not JSON/],
   ]
   for (const [files, message] of cases) {

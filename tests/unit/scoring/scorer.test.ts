@@ -129,7 +129,7 @@ test('a dataset with an instance that gold does not answer is refused at once', 
     (error) =>
       isFailure(error, 'FILE_INVALID') &&
       error.message ===
-        'gold/main.jsonl has no answer for 1 of the 2 instances of dataset/main/instances.jsonl, the first is b.',
+        'gold/main.jsonl has no answer for 1 of the 2 instances of dataset/main/instances.jsonl, the first is "b"; give the gold that belongs to the dataset.',
   )
 })
 

@@ -56,6 +56,18 @@ for (const file of ['manifest.json', 'provenance.json']) {
   })
 }
 
+for (const [what, bytes] of [
+  ['a byte order mark before', (text: string) => `\ufeff${text}`],
+  ['a line feed after', (text: string) => `${text}\n`],
+] as const) {
+  test(`verify finds ${what} the manifest, whose digest is then another`, async () => {
+    const folder = copy()
+    const file = path.join(folder, 'manifest.json')
+    writeFileSync(file, bytes(readFileSync(file, 'utf8')))
+    assert.match((await fault(folder)) ?? '', /manifest\.json is not .* Get the snapshot again, whole\.$/)
+  })
+}
+
 test('verify finds a flipped byte in a layer, or it did not change the content', async () => {
   const folder = copy()
   const bytes = readFileSync(path.join(folder, layerFile))

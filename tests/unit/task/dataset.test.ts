@@ -91,12 +91,12 @@ test('the digest of a dataset depends on its content and not on the order or spa
 test('readDataset refuses bad input with file and line', () => {
   const good = JSON.stringify(line('kiln_2019-03-04_issue_5'))
   const cases: readonly (readonly [string, RegExp])[] = [
-    [`${good}\n{"id":`, /instances\.jsonl:2 is not JSON\.$/],
-    [`${good}\n[1]`, /instances\.jsonl:2 is not a JSON object\.$/],
+    [`${good}\n{"id":`, /instances\.jsonl:2 is not JSON\. Each line/],
+    [`${good}\n[1]`, /instances\.jsonl:2 is not a JSON object\. Each line/],
     [`${good}\n\n{"id":"a"}`, /instances\.jsonl:3 does not fit schemas\/instance\.json: .*'repo'/],
     [
       `${good}\n${good}`,
-      /instances\.jsonl:2 repeats an id: kiln_2019-03-04_issue_5 stands in line 1 already\.$/,
+      /instances\.jsonl:2 repeats an id: "kiln_2019-03-04_issue_5" stands in line 1 already; give each instance its own\.$/,
     ],
     ['\n', /holds no instances/],
     [jsonLines(line('a', { entity_type: 'tag' })), /:1 does not fit .*\/entity_type/],
