@@ -91,7 +91,7 @@ function tablesOf(source: DatabaseSync): readonly Readonly<Record<string, unknow
   return source
     .prepare(
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE TABLE %' AND name NOT LIKE 'sqlite%'
-       AND name NOT LIKE '%\\_text\\_%' ESCAPE '\\' AND name NOT IN ('text_rows', 'common_term') ORDER BY rowid`,
+       AND name NOT LIKE '%\\_text\\_%' ESCAPE '\\' AND name NOT IN ('text_rows', 'issue_column') ORDER BY rowid`,
     )
     .all()
 }

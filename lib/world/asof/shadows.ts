@@ -18,7 +18,7 @@ export type Shadow = {
 export const TIMELESS: readonly string[] = [
   ...['header', 'dictionary', 'completeness', 'repository_topic', 'label', 'issue_had', 'issue_past'],
   ...['commit_json', 'commit_parent', 'commit_graph', 'path', 'commit_path', 'git_tree'],
-  ...['issue_text_term', 'commit_text_term', 'file_text_term', 'user_text_term', 'text_rows'],
+  ...['issue_text_term', 'commit_text_term', 'file_text_term', 'user_text_term', 'text_rows', 'issue_column'],
 ]
 
 /** The shadows of the moment `at`, in seconds since 1970, by table. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { tokensOf } from '../text/tokens.ts'
 import { COMMIT_CORPUS, type Corpus, FILE_CORPUS, ISSUE_CORPUS, USER_CORPUS } from './corpus.ts'
+import { writeIssueColumns } from './issue-columns.ts'
 import { TermWriter } from './term-writer.ts'
 
 /** Larger files are not searched, as on GitHub: bytes. @see https://docs.github.com/search-github/searching-on-github/searching-code */
@@ -63,6 +64,7 @@ export function openIndexer(db: DatabaseSync, gatheredBytes?: number): Indexer {
     },
     finish: () => {
       for (const writer of [issues, commits, files, users]) writer.finish()
+      writeIssueColumns(db)
     },
   }
 }

@@ -14,6 +14,27 @@ export class KeySet {
     return set
   }
 
+  /** The places of `values` whose value is from `low` to below `high`. */
+  static within(values: Uint32Array, low: number, high: number): KeySet {
+    const set = new KeySet(values.length - 1)
+    for (let word = 0; word < set.#bits.length; word++) {
+      const from = word * 32
+      const end = Math.min(values.length, from + 32)
+      let bits = 0
+      for (let at = from; at < end; at++) {
+        const value = values[at] ?? 0
+        if (value >= low && value < high) bits |= 1 << (at & 31)
+      }
+      set.#bits[word] = bits
+    }
+    return set
+  }
+
+  /** The largest key that a set like this can hold, at least. */
+  get largest(): number {
+    return this.#bits.length * 32 - 1
+  }
+
   add(key: number): void {
     this.#bits[key >>> 5] = (this.#bits[key >>> 5] ?? 0) | (1 << (key & 31))
   }

@@ -3,14 +3,17 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Condition, Store } from '../store.ts'
 import type { View } from '../view.ts'
-import { columnOf, cutOf, largestOf } from './columns.ts'
 import { allOf } from './conditions.ts'
+import { cutOf, largestOf } from './cut.ts'
 import type { SearchDefinition, SearchSpace } from './definition.ts'
+import { type IssueColumn, issueColumn } from './issue-columns.ts'
+import { issuesMeeting } from './issue-rows.ts'
 import { KeySet } from './key-set.ts'
 import type { Order, Plan } from './plan.ts'
 import { sortedNumbersOf } from './postings.ts'
 import { scoresOf } from './rank.ts'
 import type { Sought } from './sought.ts'
+import { preparedIn } from './statements.ts'
 import type { Query } from './syntax.ts'
 import { cutConditions, lastRowIn } from './view-cut.ts'
 import { findWords, ownersOf, type TextScope, type WordMatches } from './words.ts'
@@ -20,9 +23,6 @@ const FEW = 3000
 
 /** Up to this many are ordered by SQL alone. */
 const FEW_TO_ORDER = 300
-
-/** Sets of rows that are kept, of the conditions asked last: at most some 800 KB each in a repository of 200,000 issues. */
-const MOST_FOUND = 32
 
 /** The part of the results that is wanted. */
 export type Window = { readonly offset: number; readonly limit: number }
@@ -59,12 +59,12 @@ export class RowSearch {
 
   find(plan: Plan, { order, view, window }: Asked): Found {
     const { created } = this.#definition
-    const where = allOf([...plan.conditions, ...cutConditions(view, created)])
+    const conditions = [...plan.conditions, ...cutConditions(view, created)]
     const { expression } = plan
     if (expression === undefined) {
       // A query that asks for nothing at all, such as "()", finds nothing.
       const asksNothing = this.#query.qualifiers.length === 0
-      return asksNothing ? { total: 0, keys: [] } : this.#browse(where, order, window)
+      return asksNothing ? { total: 0, keys: [] } : this.#browse(conditions, order, window)
     }
     const { index } = this.#space
     const scope: TextScope = {
@@ -73,15 +73,18 @@ export class RowSearch {
       lastRow: lastRowIn(view, index, created),
       named: (word) =>
         (this.#definition.named?.(this.#store, word, plan.fields) ?? []).map((key) => this.#ownerOf(key)),
-      meeting: (condition) => this.#allMeeting(condition),
+      meeting: (condition) => this.#meeting([condition]),
     }
     const universe = ownersOf(scope)
     const matches = findWords(expression, scope, universe)
     if (matches === undefined) {
       // Nor does one whose words are none, such as "?!".
-      return this.#query.qualifiers.length === 0 ? { total: 0, keys: [] } : this.#browse(where, order, window)
+      return this.#query.qualifiers.length === 0
+        ? { total: 0, keys: [] }
+        : this.#browse(conditions, order, window)
     }
-    const kept = this.#meeting(matches.owners, where)
+    const kept = this.#meeting(conditions, matches.owners)
+    const where = allOf(conditions)
     if (order !== undefined) return this.#sorted(kept, { where, order, window })
     return this.#best({ ...matches, owners: kept }, { expression, scope, universe, where, window })
   }
@@ -92,9 +95,10 @@ export class RowSearch {
   }
 
   /** Rows by their conditions alone. */
-  #browse(where: Condition, order: Order | undefined, window: Window): Found {
+  #browse(conditions: readonly Condition[], order: Order | undefined, window: Window): Found {
+    const where = allOf(conditions)
     if (this.#definition.newest !== undefined) {
-      const keys = this.#keysMeeting(where)
+      const keys = issuesMeeting(this.#store, conditions).keys()
       return { total: keys.length, keys: this.#page(keys, { where, order, window }) }
     }
     const { table, key } = this.#definition
@@ -117,49 +121,36 @@ export class RowSearch {
     const cut = scoreOf && cutOf(keys, scoreOf, { from: offset, end: offset + limit })
     const few = cut?.keys ?? keys
     const by = this.#orderBy(order)
-    if (few.length > FEW) return this.#inOrder(this.#setOf(keys), window, { ...asked, by })
+    if (few.length > FEW) return this.#inOrder(KeySet.of(keys.at(-1) ?? 0, keys), window, { ...asked, by })
     return this.#ordered(few, by, { offset: cut?.skip ?? offset, limit })
   }
 
   /** What decides the order at first, higher ones first; undefined where it is not in memory. */
   #scoreBy(order: Order | undefined): ((key: number) => number) | undefined {
     const { newest, rules } = this.#definition
-    if (newest === undefined) return undefined
-    const created = columnOf(this.#store, this.#definition, newest)
-    const expression = order === undefined ? newest : rules.sorts[order.sort]
+    const created = newest === undefined ? undefined : this.#column(newest)
+    const column = order === undefined ? created : this.#column(rules.sorts[order.sort] ?? '')
+    if (created === undefined || column === undefined) return undefined
     const sign = order?.direction === 'ASC' ? -1 : 1
-    if (expression === newest) return (one) => sign * (created.values[one] ?? 0)
-    // Other columns were different at a moment in the past.
-    if (expression === undefined || this.#store.moment !== undefined) return undefined
-    const { values, largest } = columnOf(this.#store, this.#definition, expression)
-    if (largest >= 2 ** 21) return (one) => sign * (values[one] ?? 0)
+    const { values, largest } = column
+    if (column === created || largest >= 2 ** 21) return (one) => sign * (values[one] ?? 0)
     return (one) => sign * (values[one] ?? 0) * 2 ** 32 + (created.values[one] ?? 0)
   }
 
-  /** Those of `owners` that meet the conditions. */
-  #meeting(owners: KeySet, where: Condition): KeySet {
-    if (owners.count > FEW) return owners.and(this.#allMeeting(where))
+  #column(expression: string): IssueColumn | undefined {
+    return issueColumn(this.#store, expression.replace(/^issue\./, ''))
+  }
+
+  /** Owners of the rows that meet `conditions`; of those in `among` alone, where that is given. */
+  #meeting(conditions: readonly Condition[], among?: KeySet): KeySet {
+    if (this.#definition.newest !== undefined) return issuesMeeting(this.#store, conditions, among)
+    const where = allOf(conditions)
+    if (among === undefined) return this.#setOf(this.#readKeys(where))
+    if (among.count > FEW) return among.and(this.#setOf(this.#readKeys(where)))
     const { key } = this.#definition
-    const among = `${key} IN (SELECT value FROM json_each(?)) AND (${where.sql})`
-    const list = JSON.stringify(this.#keysOf(owners))
-    return this.#setOf(this.#readKeys({ sql: among, values: [list, ...where.values] }))
-  }
-
-  /** Owners of all rows that meet `where`. */
-  #allMeeting(where: Condition): KeySet {
-    return this.#setOf(this.#space.keys === undefined ? this.#keysMeeting(where) : this.#readKeys(where))
-  }
-
-  /** Keys of all rows that meet `where`. A world never changes: what was found last is kept. */
-  #keysMeeting(where: Condition): Uint32Array {
-    const found = this.#store.once('search rows', () => new Map<string, Uint32Array>())
-    const name = JSON.stringify([this.#definition.key, where.sql, where.values])
-    const known = found.get(name)
-    if (known !== undefined) return known
-    if (found.size >= MOST_FOUND) found.clear()
-    const keys = Uint32Array.from(this.#readKeys(where))
-    found.set(name, keys)
-    return keys
+    const sql = `${key} IN (SELECT value FROM json_each(?)) AND (${where.sql})`
+    const list = JSON.stringify(this.#keysOf(among))
+    return this.#setOf(this.#readKeys({ sql, values: [list, ...where.values] }))
   }
 
   /** Our own keys are small and ascend; GitHub's ids are neither. */
@@ -267,13 +258,7 @@ export class RowSearch {
   }
 
   #prepared(sql: string): StatementSync {
-    const statements = this.#store.once('search statements', () => new Map<string, StatementSync>())
-    const known = statements.get(sql)
-    if (known !== undefined) return known
-    if (statements.size >= MOST_STATEMENTS) statements.clear()
-    const statement = this.#store.database.prepare(sql)
-    statements.set(sql, statement)
-    return statement
+    return preparedIn(this.#store, sql)
   }
 
   #keysOf(owners: KeySet): readonly number[] {
@@ -289,5 +274,3 @@ export class RowSearch {
 
 /** More than any score can be. */
 const TIER = 1e10
-/** Queries come in endless shapes; statements for the last ones are kept. */
-const MOST_STATEMENTS = 256

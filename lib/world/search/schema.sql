@@ -34,3 +34,12 @@ CREATE TABLE text_rows (
   lengths BLOB NOT NULL, -- 16 bits: number of terms, at most 65,535
   times BLOB NOT NULL -- 32 bits: seconds since 1970 of the text's creation, 0 where there is none
 ) STRICT, WITHOUT ROWID;
+
+-- Columns of `issue` that searches compare and order by, little-endian, `width` bytes a number: item n of an array is of the
+-- issue with key n, the largest number of the width stands for none. Of a column of text the numbers are places in `texts`, a JSON list.
+CREATE TABLE issue_column (
+  name TEXT PRIMARY KEY,
+  width INTEGER NOT NULL,
+  numbers BLOB NOT NULL,
+  texts TEXT NOT NULL
+) STRICT, WITHOUT ROWID;

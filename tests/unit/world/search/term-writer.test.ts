@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import test from 'node:test'
+import { packageRoot } from '../../../../lib/base/package-root.ts'
 import { USER_CORPUS } from '../../../../lib/world/search/corpus.ts'
 import { openIndexer } from '../../../../lib/world/search/indexer.ts'
 import { openTextIndex } from '../../../../lib/world/search/text-index.ts'
@@ -11,6 +14,7 @@ const FITTING_BYTES = 2030
 /** Every text has "the fox" or "fox the", every seventh "fox" twice more. */
 function openUsers(gatheredBytes?: number): DatabaseSync {
   const database = new DatabaseSync(':memory:')
+  database.exec(readFileSync(path.join(packageRoot(), 'lib/world/schema.sql'), 'utf8'))
   const indexer = openIndexer(database, gatheredBytes)
   for (let at = 1; at <= TEXTS; at++) {
     const login = `${at % 2 === 0 ? 'the fox' : 'fox the'}${at % 7 === 0 ? ' fox fox' : ''} no${at}`

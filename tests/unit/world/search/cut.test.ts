@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { cutOf, largestOf } from '../../../../lib/world/search/columns.ts'
+import { cutOf, largestOf } from '../../../../lib/world/search/cut.ts'
 
 const score = fc.integer({ min: -5, max: 5 })
 

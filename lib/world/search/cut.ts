@@ -1,25 +1,4 @@
-// Columns that searches order by, in memory, and the page that they cut out of many rows without a sort of all.
-import type { Store } from '../store.ts'
-import { numbersOf } from './postings.ts'
-
-/** Values of a column of whole numbers, by row key; `largest` is the largest of them. */
-export type RowColumn = { readonly values: Uint32Array; readonly largest: number }
-
-type Table = { readonly table: string; readonly key: string }
-
-/** The column `expression` of `table`: whole numbers below 2^32, 0 for one that is missing. Read once: some 40 ms for 200,000 rows. */
-export function columnOf(store: Store, { table, key }: Table, expression: string): RowColumn {
-  return store.shared(`search column ${expression}`, (whole) => {
-    const row = whole.one(
-      `SELECT group_concat(${key}) AS keys, group_concat(coalesce(${expression}, 0)) AS list FROM ${table}`,
-    )
-    const keys = numbersOf(typeof row?.keys === 'string' ? row.keys : '')
-    const list = numbersOf(typeof row?.list === 'string' ? row.list : '')
-    const values = new Uint32Array(keys.reduce((largest, one) => Math.max(largest, one), 0) + 1)
-    for (let at = 0; at < keys.length; at++) values[keys[at] ?? 0] = list[at] ?? 0
-    return { values, largest: list.reduce((largest, one) => Math.max(largest, one), 0) }
-  })
-}
+// The page that a search cuts out of many rows without a sort of all.
 
 /** Rows among which a page lies, and how many of them stand before it. */
 export type Cut = { readonly keys: Uint32Array; readonly skip: number }
