@@ -77,7 +77,13 @@ const writeDigits = (_key: string, value: unknown): unknown =>
 
 /** Serializes in insertion order, without spaces (or with `indent` spaces a level); the inverse of {@link parseJson}. */
 export function stringifyJson(value: Json, indent = 0): string {
-  return JSON.stringify(value, writeDigits, indent)
+  try {
+    // Without a function to ask, this is many times as fast; it refuses long integers.
+    return JSON.stringify(value, undefined, indent)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return JSON.stringify(value, writeDigits, indent)
+  }
 }
 
 /**
