@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { canonicalJson, type Json, type JsonObject } from '../../base/json.ts'
+import { type Json, type JsonObject, stringifyJson } from '../../base/json.ts'
 import type { ItemKind } from '../../github/items.ts'
 import { at, idAt, textAt } from '../fields.ts'
 import { dictionaryOf, type Packer, packerOf } from '../packing.ts'
@@ -59,7 +59,7 @@ export function openSink(database: DatabaseSync): Sink {
       keys.set(table, key)
       return key
     },
-    pack: (kind, value) => (packers.get(kind) ?? plain).pack(canonicalJson(value)),
+    pack: (kind, value) => (packers.get(kind) ?? plain).pack(stringifyJson(value)),
     packText: (text) => plain.pack(text),
     prepare(kind, items) {
       if (packers.has(kind)) return
