@@ -6,35 +6,10 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { type Json, type JsonObject, parseJson } from '../../lib/base/json.ts'
 import { packageRoot } from '../../lib/base/package-root.ts'
-import { field, objectsAt, textAt } from '../../lib/tools/fields.ts'
+import { field, objectsAt } from '../../lib/tools/fields.ts'
+import { DEMO_CALLS } from '../support/demo-calls.ts'
 
 const bin = path.join(packageRoot(), 'bin/reporef.js')
-const heddle = { owner: 'weftworks', repo: 'heddle' }
-
-/** A call of every tool on the demo that finds something. */
-const CALLS: readonly (readonly [tool: string, args: JsonObject])[] = [
-  ['search_issues', { query: 'crash' }],
-  ['search_pull_requests', { query: 'fix' }],
-  ['search_code', { query: 'loom' }],
-  ['search_repositories', { query: 'heddle' }],
-  ['search_users', { query: 'a' }],
-  ['search_commits', { query: 'fix' }],
-  ['issue_read', { method: 'get', ...heddle, issue_number: 1 }],
-  ['list_issues', heddle],
-  ['pull_request_read', { method: 'get_diff', ...heddle, pullNumber: 2 }],
-  ['list_pull_requests', { ...heddle, state: 'all' }],
-  ['get_commit', { ...heddle, sha: 'main' }],
-  ['list_commits', heddle],
-  ['list_branches', heddle],
-  ['list_tags', heddle],
-  ['list_releases', heddle],
-  ['get_latest_release', heddle],
-  ['list_label', heddle],
-  ['get_label', { ...heddle, name: 'bug' }],
-  ['get_file_contents', { ...heddle, path: 'README.md' }],
-  ['get_repository_tree', heddle],
-]
-
 async function connected(profile: 'paper' | 'mcp'): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
   const args = [bin, 'mcp', '--profile', profile]
@@ -53,15 +28,8 @@ test('the official client lists and calls every tool on the demo', async () => {
   const client = await connected('mcp')
   try {
     const { tools } = await client.listTools()
-    const tag = textAt((parseJson(await answered(client, 'list_tags', heddle)) as readonly Json[])[0], 'name')
-    const release = parseJson(await answered(client, 'get_latest_release', heddle))
-    const calls = [
-      ...CALLS,
-      ['get_tag', { ...heddle, tag }] as const,
-      ['get_release_by_tag', { ...heddle, tag: textAt(release, 'tag_name') }] as const,
-    ]
-    for (const [name, args] of calls) assert.notEqual(await answered(client, name, args), '', name)
-    assert.deepEqual(new Set(calls.map(([name]) => name)), new Set(tools.map(({ name }) => name)))
+    for (const [name, args] of DEMO_CALLS) assert.notEqual(await answered(client, name, args), '', name)
+    assert.deepEqual(new Set(DEMO_CALLS.map(([name]) => name)), new Set(tools.map(({ name }) => name)))
   } finally {
     await client.close()
   }
