@@ -5,7 +5,7 @@ import type { Duplex, Readable } from 'node:stream'
 import { isErrnoException } from '../base/files.ts'
 import type { CommandLine } from './confinement.ts'
 import { type Line, linesOf, type Oversize } from './lines.ts'
-import type { OutputLog } from './output-log.ts'
+import { type OutputLog, openOutputLog } from './output-log.ts'
 
 /** How a process ended. */
 export type Exit = { readonly code: number | null; readonly signal: string | null }
@@ -14,6 +14,8 @@ export type Exit = { readonly code: number | null; readonly signal: string | nul
 export type AgentProcess = {
   /** What it sends, read only as fast as it is asked for. */
   readonly lines: AsyncIterable<Line | Oversize>
+  /** What it prints, from its start on. */
+  readonly log: OutputLog
   /** Sends a line, given without its end. Resolves when it has left; a process that is gone takes it silently. */
   send(line: string): Promise<void>
   /**
@@ -27,15 +29,11 @@ export type AgentProcess = {
 const ENVIRONMENT = { LANG: 'C.UTF-8', TZ: 'UTC' }
 
 /**
- * Starts `command` in a session of its own with the channel as fd 3; its output goes to `log`.
+ * Starts `command` in a session of its own with the channel as fd 3.
  *
  * @throws {Error} of the operating system when the process cannot be started
  */
-export async function startAgentProcess(
-  command: CommandLine,
-  folder: string,
-  log: OutputLog,
-): Promise<AgentProcess> {
+export async function startAgentProcess(command: CommandLine, folder: string): Promise<AgentProcess> {
   const child = spawn(command.file, [...command.args], {
     cwd: folder,
     env: ENVIRONMENT,
@@ -47,12 +45,14 @@ export async function startAgentProcess(
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   await once(child, 'spawn')
   const { stdout, stderr } = child
+  const log = openOutputLog()
   for (const output of [stdout, stderr]) output?.on('data', (bytes: Uint8Array) => log.write(bytes))
   const channel = child.stdio[3] as Duplex
   // Writing to a process that is gone fails; its end is seen where its lines end.
   channel.on('error', () => undefined)
   return {
     lines: linesOf(quietEnd(channel)),
+    log,
     send: (line) => write(channel, `${line}\n`),
     end: async (graceMs = 0) => {
       await within(exited, graceMs)

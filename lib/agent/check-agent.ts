@@ -2,7 +2,6 @@
 import { Failure } from '../base/failure.ts'
 import { startAgentProcess } from './agent-process.ts'
 import type { CommandLine } from './confinement.ts'
-import { openOutputLog } from './output-log.ts'
 import { parseAgentMessage } from './protocol.ts'
 
 /** Time in which a module must have loaded. */
@@ -14,8 +13,7 @@ const LOAD_MS = 30_000
  * @throws {Failure} AGENT_INVALID with what its process said
  */
 export async function checkAgent(command: CommandLine, folder: string, name: string): Promise<void> {
-  const log = openOutputLog()
-  const agent = await startAgentProcess(command, folder, log)
+  const agent = await startAgentProcess(command, folder)
   const timer = setTimeout(() => void agent.end(), LOAD_MS)
   try {
     for await (const line of agent.lines) {
@@ -26,7 +24,7 @@ export async function checkAgent(command: CommandLine, folder: string, name: str
         throw notLoaded(name, parsed.message.message.replaceAll(folder, ''))
     }
     await agent.end()
-    throw notLoaded(name, lastLineOf(log.text()) || `it did not load within ${LOAD_MS / 1_000} s`)
+    throw notLoaded(name, lastLineOf(agent.log.text()) || `it did not load within ${LOAD_MS / 1_000} s`)
   } finally {
     clearTimeout(timer)
     await agent.end()

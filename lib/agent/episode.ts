@@ -4,9 +4,7 @@ import type { Termination } from '../journal/records.ts'
 import { askHttp } from '../serve/http-door.ts'
 import type { Task } from '../task/types.ts'
 import type { Session } from '../tools/session.ts'
-import { type AgentProcess, type Exit, startAgentProcess } from './agent-process.ts'
-import type { CommandLine } from './confinement.ts'
-import { type OutputLog, openOutputLog } from './output-log.ts'
+import type { AgentProcess, Exit } from './agent-process.ts'
 import { type AgentMessage, lineOf, PROTOCOL_FORMAT, parseAgentMessage, resultLine } from './protocol.ts'
 
 /** What an episode needs of its session: the one door to the tools, which counts, refuses, records and takes the answer. */
@@ -17,8 +15,9 @@ export type EpisodeLimits = { readonly timeMs: number; readonly turns: number }
 
 /** One episode to play. */
 export type EpisodeRequest = {
-  readonly command: CommandLine
-  /** The stage: working folder of the process, and cut out of what the agent says of itself. */
+  /** Gives the process that plays it, and no other episode. */
+  readonly start: () => Promise<AgentProcess>
+  /** The stage: cut out of what the agent says of itself. */
   readonly folder: string
   readonly task: Task
   readonly session: EpisodeSession
@@ -48,11 +47,7 @@ const LONGEST_DETAIL = 500
 type Ending = { readonly termination: Termination; readonly detail?: string }
 /** Where a conversation stands. */
 type Progress = { turn: number; calls: number }
-type Conversation = {
-  readonly request: EpisodeRequest
-  readonly agent: AgentProcess
-  readonly log: OutputLog
-}
+type Conversation = { readonly request: EpisodeRequest; readonly agent: AgentProcess }
 
 /**
  * Plays one episode in a process that is gone afterwards, whatever happened.
@@ -60,22 +55,21 @@ type Conversation = {
  * @throws the reason of `signal` when it aborts, and whatever breaks in the harness itself
  */
 export async function playEpisode(request: EpisodeRequest): Promise<EpisodeEnd> {
-  const log = openOutputLog()
   const progress: Progress = { turn: 0, calls: 0 }
   request.signal.throwIfAborted()
   // Whole milliseconds are all that timers take.
   const late = AbortSignal.timeout(Math.ceil(request.limits.timeMs))
-  const agent = await startAgentProcess(request.command, request.folder, log)
+  const agent = await request.start()
   const stop = AbortSignal.any([late, request.signal])
   const onStop = (): void => void endLate(agent, request.signal.aborted ? 'interrupted' : 'time_limit')
   stop.addEventListener('abort', onStop, { once: true })
   if (stop.aborted) onStop()
   try {
-    const ending = await converse({ request, agent, log }, progress, stop)
+    const ending = await converse({ request, agent }, progress, stop)
     request.signal.throwIfAborted()
-    if (!ending && late.aborted) return { ...timeLimit(request), turns: progress.turn, log: log.text() }
+    if (!ending && late.aborted) return { ...timeLimit(request), turns: progress.turn, log: agent.log.text() }
     const exit = await agent.end(ending ? 0 : LEAVE_MS)
-    return { ...(ending ?? endingOfExit(exit)), turns: progress.turn, log: log.text() }
+    return { ...(ending ?? endingOfExit(exit)), turns: progress.turn, log: agent.log.text() }
   } finally {
     stop.removeEventListener('abort', onStop)
     await agent.end()
@@ -119,7 +113,7 @@ async function hear(
     case 'ready':
       return undefined
     case 'log':
-      return void conversation.log.line(message.message)
+      return void conversation.agent.log.line(message.message)
     case 'call':
       return hearCall(message, conversation, progress)
     case 'http':

@@ -50,7 +50,7 @@ export type Cast = {
   readonly confinement: Confinement
   /** What the user should know of the way the agent is shut in. */
   readonly warning?: string
-  [Symbol.dispose](): void
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /** What a cast is made for. */
@@ -70,7 +70,12 @@ export async function openCast({ options, sealed, scorer }: CastRequest): Promis
   const { agent, isolation } = options
   if (agent.kind === 'builtin' && agent.name === 'oracle') {
     const player = oraclePlayer((instance) => scorer.oracleAnswer(instance))
-    return { player, identity: { ...agent }, confinement: 'namespace', [Symbol.dispose]: () => undefined }
+    return {
+      player,
+      identity: { ...agent },
+      confinement: 'namespace',
+      [Symbol.asyncDispose]: async () => undefined,
+    }
   }
   const confinement = isolation === 'process' ? confinementOfMachine() : 'open'
   const stage: Stage = openStage({ agent, files: options.agentFiles, sealed })
@@ -81,12 +86,16 @@ export async function openCast({ options, sealed, scorer }: CastRequest): Promis
     throw error
   }
   const limits = { timeMs: options.timeLimitSeconds * 1_000, turns: options.turnLimit }
+  const player = stagePlayer({ stage, isolation, confinement, limits })
   return {
-    player: stagePlayer({ stage, isolation, confinement, limits }),
+    player: player.play,
     identity: stage.identity,
     confinement,
     ...warningOf(isolation, confinement),
-    [Symbol.dispose]: () => stage[Symbol.dispose](),
+    [Symbol.asyncDispose]: async () => {
+      await player.close()
+      stage[Symbol.dispose]()
+    },
   }
 }
 

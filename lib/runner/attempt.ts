@@ -26,10 +26,15 @@ export type Setting = {
 }
 
 /** An ended attempt with its calls. */
-export type Ended = { readonly record: EpisodeRecord; readonly calls: readonly CallRecord[] }
+export type Ended = {
+  readonly record: EpisodeRecord
+  readonly calls: readonly CallRecord[]
+  /** Resolves when the attempt is on the disk; rejects when it cannot be written there. */
+  readonly saved: Promise<void>
+}
 
-/** The attempt to make, and where among those under way it sits. */
-export type AttemptAt = WantedEpisode & { readonly attempt: number; readonly seat: number }
+/** The attempt to make, and whether other episodes are still to begin. */
+export type AttemptAt = WantedEpisode & { readonly attempt: number; readonly more: boolean }
 
 /**
  * Plays one attempt and journals it. What breaks in the harness is an outcome too, `harness_error`; only the signal's
@@ -55,7 +60,7 @@ export async function playAttempt(setting: Setting, at: AttemptAt, signal: Abort
   const started = setting.clock.now()
   const end = await outcomeOf(setting.player, at, session, signal)
   const record = recordOf(name, session, end)
-  await file.end(record, {
+  const saved = file.end(record, {
     instance,
     trial,
     attempt,
@@ -63,7 +68,7 @@ export async function playAttempt(setting: Setting, at: AttemptAt, signal: Abort
     wall_ms: setting.clock.now() - started,
   })
   if (end.log !== '') writeFileAtomic(logFile(setting.folder, name), end.log)
-  return { record, calls }
+  return { record, calls, saved }
 }
 
 /** What the agent printed in one attempt, at most a page or two. */
@@ -73,12 +78,12 @@ function logFile(folder: string, { task, trial, attempt }: Attempt): string {
 
 async function outcomeOf(
   player: Player,
-  { instance, task, seat }: AttemptAt,
+  { instance, task, more }: AttemptAt,
   session: Session,
   signal: AbortSignal,
 ): Promise<EpisodeEnd> {
   try {
-    const end = await player({ instance, task, session, seat, signal })
+    const end = await player({ instance, task, session, more, signal })
     await session.settled()
     return end
   } catch (error) {

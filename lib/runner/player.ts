@@ -1,6 +1,7 @@
 // What plays the agent's part in an episode.
 import { commandLineOf } from '../agent/confinement.ts'
 import { type EpisodeEnd, type EpisodeLimits, playEpisode } from '../agent/episode.ts'
+import { openProcesses } from '../agent/processes.ts'
 import type { Confinement, Isolation, Stage } from '../agent/types.ts'
 import type { Task } from '../task/types.ts'
 import type { Session } from '../tools/session.ts'
@@ -11,8 +12,8 @@ export type Part = {
   readonly instance: string
   readonly task: Task
   readonly session: Session
-  /** From 0; episodes under way at the same time have different ones. */
-  readonly seat: number
+  /** Whether another episode is still to begin: what it needs may be made ready. */
+  readonly more: boolean
   readonly signal: AbortSignal
 }
 
@@ -27,17 +28,22 @@ export type Staging = {
   readonly limits: EpisodeLimits
 }
 
+/** A player that holds processes. */
+export type StagePlayer = {
+  readonly play: Player
+  /** Ends the process that was made ready for an episode that does not come. */
+  close(): Promise<void>
+}
+
 /** The agent on a stage, in a process of its own each time. */
-export function stagePlayer({ stage, isolation, confinement, limits }: Staging): Player {
-  return ({ task, session, seat, signal }) =>
-    playEpisode({
-      command: commandLineOf(stage, isolation, confinement, seat),
-      folder: stage.folder,
-      task,
-      session,
-      limits,
-      signal,
-    })
+export function stagePlayer({ stage, isolation, confinement, limits }: Staging): StagePlayer {
+  const { folder } = stage
+  const processes = openProcesses(folder, (seat) => commandLineOf(stage, isolation, confinement, seat))
+  return {
+    play: ({ task, session, more, signal }) =>
+      playEpisode({ start: () => processes.take(more), folder, task, session, limits, signal }),
+    close: () => processes.close(),
+  }
 }
 
 /** An agent that is told the answer: whoever scores below all with it has a fault in the harness or the dataset. */

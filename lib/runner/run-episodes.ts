@@ -2,7 +2,7 @@
 import PQueue from 'p-queue'
 import { isInfrastructure } from '../journal/records.ts'
 import { resumeOf } from '../journal/resume.ts'
-import { type Ended, playAttempt, type Setting } from './attempt.ts'
+import { type AttemptAt, type Ended, playAttempt, type Setting } from './attempt.ts'
 import type { WantedEpisode } from './wanted.ts'
 
 /** What to run. */
@@ -30,31 +30,41 @@ export async function runEpisodes(request: RunRequest): Promise<void> {
   const queue = new PQueue({ concurrency: request.concurrency })
   const broken = new AbortController()
   const signal = AbortSignal.any([request.signal, broken.signal])
-  const seats = Array.from({ length: request.concurrency }, (_, at) => at)
+  const saving = new Set<Promise<void>>()
+  // The next episode does not wait for the disk, unless the disk falls behind.
+  const save = async ({ saved }: Ended): Promise<void> => {
+    const done = saved.catch((error: unknown) => broken.abort(error)).finally(() => saving.delete(done))
+    saving.add(done)
+    if (saving.size > request.concurrency) await Promise.race(saving)
+  }
+  let waiting = todo.length
   const play = async (episode: WantedEpisode & { readonly attempt: number }): Promise<void> => {
-    const seat = seats.shift() ?? 0
+    const more = --waiting > 0
     try {
-      await playUntilOutcome(request, { ...episode, seat }, signal)
+      for await (const ended of attemptsAt(request, { ...episode, more }, signal)) {
+        await save(ended)
+        request.ended(ended)
+      }
     } catch (error) {
       broken.abort(error)
-    } finally {
-      seats.push(seat)
     }
   }
   signal.addEventListener('abort', () => queue.clear(), { once: true })
   for (const episode of todo) void queue.add(() => (signal.aborted ? undefined : play(episode)))
   await queue.onIdle()
+  await Promise.all(saving)
   signal.throwIfAborted()
 }
 
-async function playUntilOutcome(
+/** Attempts until one has an outcome. */
+async function* attemptsAt(
   request: RunRequest,
-  first: WantedEpisode & { readonly attempt: number; readonly seat: number },
+  first: AttemptAt,
   signal: AbortSignal,
-): Promise<void> {
+): AsyncGenerator<Ended> {
   for (let attempt = first.attempt; attempt < first.attempt + ATTEMPTS; attempt++) {
     const ended = await playAttempt(request, { ...first, attempt }, signal)
-    request.ended(ended)
+    yield ended
     if (!isInfrastructure(ended.record.termination)) return
   }
 }

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import test, { type TestContext } from 'node:test'
+import { startAgentProcess } from '../../lib/agent/agent-process.ts'
 import { commandLineOf, confinementOfMachine } from '../../lib/agent/confinement.ts'
 import { type EpisodeEnd, playEpisode } from '../../lib/agent/episode.ts'
 import { openStage } from '../../lib/agent/stage.ts'
@@ -40,7 +41,7 @@ async function attackWith(name: string, targets: Targets, how: How): Promise<Epi
     sealed: [path.join(packageRoot(), 'tests')],
   })
   const end = await playEpisode({
-    command: commandLineOf(stage, how.isolation, how.confinement, 0),
+    start: () => startAgentProcess(commandLineOf(stage, how.isolation, how.confinement, 0), stage.folder),
     folder: stage.folder,
     task: { ...TASK, text: JSON.stringify(targets) },
     session: echoSession(),

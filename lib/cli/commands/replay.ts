@@ -65,7 +65,7 @@ async function run(
   try {
     const folder = options.out ?? newRunFolder(options)
     const sealed = sealedFolders({ dataset, snapshot: snapshotFolder, cache, run: folder })
-    using cast = await openCast({ options, sealed, scorer })
+    await using cast = await openCast({ options, sealed, scorer })
     if (cast.warning) notice(cast.warning)
     const recordsMisses = misses !== undefined
     const at = { run: path.basename(folder), snapshot: snapshot.id, recordsMisses }

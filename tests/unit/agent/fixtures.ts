@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import { startAgentProcess } from '../../../lib/agent/agent-process.ts'
 import { commandLineOf } from '../../../lib/agent/confinement.ts'
 import { type EpisodeEnd, type EpisodeSession, playEpisode } from '../../../lib/agent/episode.ts'
 import { openStage } from '../../../lib/agent/stage.ts'
@@ -99,7 +100,8 @@ export async function playSource(
 /** Plays one episode of the agent on `stage`. */
 export function playStage(stage: Stage, options: PlayOptions = {}): Promise<EpisodeEnd> {
   return playEpisode({
-    command: commandLineOf(stage, options.isolation ?? 'process', 'open', 0),
+    start: () =>
+      startAgentProcess(commandLineOf(stage, options.isolation ?? 'process', 'open', 0), stage.folder),
     folder: stage.folder,
     task: options.task ?? TASK,
     session: options.session ?? echoSession(),

@@ -22,19 +22,19 @@ test('runs at concurrency 1 and 8 write equal episodes and calls', async (contex
   assert.equal(one[1]?.trim().split('\n').length, 1 + 24 * 3)
 })
 
-test('no more episodes than the concurrency are under way, and each has a seat of its own', async (context) => {
-  const seated = new Set<number>()
-  let most = 0
+test('no more episodes than the concurrency are under way, and each knows whether more are to begin', async (context) => {
+  const waiting: boolean[] = []
+  let [underWay, most] = [0, 0]
   const player: Player = async (part) => {
-    assert.ok(!seated.has(part.seat))
-    seated.add(part.seat)
-    most = Math.max(most, seated.size)
+    waiting.push(part.more)
+    most = Math.max(most, ++underWay)
     await new Promise((resolve) => setTimeout(resolve, 2))
-    seated.delete(part.seat)
+    underWay--
     return { termination: 'no_answer', turns: 0, log: '' }
   }
   await runEpisodes(requestOf(temporaryFolder(context), 20, { player, concurrency: 3 }))
   assert.equal(most, 3)
+  assert.deepEqual(waiting, [...Array.from({ length: 19 }, () => true), false])
 })
 
 test('an interrupted run keeps what has ended, and goes on with the rest alone', async (context) => {
