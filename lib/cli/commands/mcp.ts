@@ -77,7 +77,9 @@ export const mcp: Job = {
 
 async function serveOnStdio(door: McpDoor, { signal, output }: Context): Promise<void> {
   const handle = serveStdio(mcpServers(door), { onerror: (error) => output.notice(error.message) })
-  await Promise.race([untilAborted(signal), new Promise((resolve) => process.stdin.once('close', resolve))])
+  // A pipe is closed after its end, a file or /dev/null is not.
+  const ended = ['end', 'close'].map((event) => new Promise((resolve) => process.stdin.once(event, resolve)))
+  await Promise.race([untilAborted(signal), ...ended])
   await handle.close()
 }
 

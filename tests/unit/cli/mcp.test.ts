@@ -83,6 +83,16 @@ test('reporef mcp --port prints its address and serves github-mcp-server’s sha
   assert.deepEqual(await exited, [0, null])
 })
 
+test('reporef mcp with nothing on stdin ends by itself', async () => {
+  const server = spawn(process.execPath, [bin, ...asked], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let notices = ''
+  server.stderr.on('data', (bytes: Buffer) => {
+    notices += bytes.toString()
+  })
+  assert.deepEqual(await once(server, 'close'), [0, null])
+  assert.match(notices, /0 calls, 0 rejected, 0 more refused\n$/)
+})
+
 for (const [args, sentence] of [
   [['--stdio', '--port', '0'], /mutually exclusive/],
   [['--port', 'http'], /^Expected `--port` to be an integer from 0, got "http"\.$/],
