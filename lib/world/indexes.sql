@@ -8,8 +8,9 @@ CREATE INDEX issue_by_facts ON issue (
   interactions, active_at, draft, locked, state_reason, author, milestone_title, base_ref, status, review_decision, issue_type
 );
 CREATE INDEX issue_by_kind ON issue (repository_id, kind, state, created_at, github_id);
-CREATE INDEX issue_by_updated ON issue (repository_id, updated_at, number);
-CREATE INDEX issue_by_comments ON issue (repository_id, comments, number);
+-- The last two columns tell of a moment in the past.
+CREATE INDEX issue_by_updated ON issue (repository_id, updated_at, number, created_at, active_at);
+CREATE INDEX issue_by_comments ON issue (repository_id, comments, number, created_at, active_at);
 CREATE INDEX issue_by_author ON issue (author, repository_id, created_at);
 CREATE INDEX issue_by_milestone ON issue (milestone_title, repository_id) WHERE milestone_title IS NOT NULL;
 CREATE INDEX issue_by_head ON issue (head_ref) WHERE head_ref IS NOT NULL;

@@ -1,5 +1,7 @@
 import type { RestAnswer } from '../../github/rest.ts'
+import { issueOrderAt, type PastColumn } from '../asof/issue-order.ts'
 import { secondsOf } from '../fields.ts'
+import { issuesMeeting } from '../search/issue-rows.ts'
 import type { Condition, StoredRow } from '../store.ts'
 import { absent, found, invalidField, refusal } from './answers.ts'
 import { type Call, numberIn, type Route } from './call.ts'
@@ -52,10 +54,10 @@ function getIssue(call: Call): RestAnswer {
   return found(issueItem(call.store, row), { artifacts: [issueReference(call.store, row)] })
 }
 
-const SORTS: Readonly<Record<string, string>> = {
-  created: 'issue.created_at',
-  updated: 'issue.updated_at',
-  comments: 'issue.comments',
+const SORTS: Readonly<Record<string, 'created_at' | PastColumn>> = {
+  created: 'created_at',
+  updated: 'updated_at',
+  comments: 'comments',
 }
 
 function listIssues(call: Call): RestAnswer {
@@ -76,16 +78,42 @@ function listIssues(call: Call): RestAnswer {
     typeFilter(query.type),
     kindFilter(query),
   ]
-  const conditions = all.flatMap((filter) => (filter === undefined || filter.sql === '' ? [] : [filter.sql]))
+  const own: Condition = { sql: 'issue.repository_id = ?', values: [repository.id] }
+  const asked = all.filter((filter) => filter !== undefined).filter(({ sql }) => sql !== '')
+  const conditions = [own, ...asked]
+  if (store.moment !== undefined && sort !== 'created_at') {
+    const order = issueOrderAt(store, store.moment, repository.id, sort)
+    return pageOfKeys(call, direction === 'asc' ? order : order.toReversed(), conditions)
+  }
   return listOf(call, {
     columns: ISSUE_COLUMNS,
-    from: `issue WHERE ${['issue.repository_id = ?', ...conditions].join(' AND ')}`,
-    values: [repository.id, ...all.flatMap((filter) => filter?.values ?? [])],
-    order: `${sort} ${direction}, issue.number ${direction}`,
+    from: `issue WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`,
+    values: conditions.flatMap(({ values }) => values),
+    order: `issue.${sort} ${direction}, issue.number ${direction}`,
     resource: 'issues',
     item: (row) => issueItem(store, row),
     artifacts: (rows) => rows.map((row) => issueReference(store, row)),
   })
+}
+
+/** The asked page of the issues in `order` that meet `conditions`. */
+function pageOfKeys(call: Call, order: Int32Array, conditions: readonly Condition[]): RestAnswer {
+  const { store, query } = call
+  const met = issuesMeeting(store, conditions)
+  const keys = order.filter((key) => met.has(key))
+  const page = pageOf(query)
+  const shown = [...keys.subarray(page.offset, page.offset + page.perPage)]
+  const rows = shown.map((key) => issueRowByKey(call, key)).filter((row) => row !== undefined)
+  return pageAnswer(
+    call,
+    rows.map((row) => issueItem(store, row)),
+    {
+      total: keys.length,
+      page,
+      resource: 'issues',
+      artifacts: rows.map((row) => issueReference(store, row)),
+    },
+  )
 }
 
 /** `asc` or `desc`; undefined for another word. */

@@ -32,6 +32,11 @@ const deeds: fc.Arbitrary<readonly Deed[]> = fc
 
 const LISTS = [
   ...['', '/issues?state=all&per_page=100', '/issues', '/issues?state=closed&sort=updated&direction=asc'],
+  ...['/issues?state=all&sort=updated&per_page=3&page=2', '/issues?sort=comments&labels=bug&per_page=100'],
+  ...[
+    '/issues?state=all&sort=comments&per_page=4',
+    '/issues?sort=updated&assignee=none&since=2021-01-03T00:00:00Z',
+  ],
   ...['/issues?state=all&sort=comments', '/issues?state=all&labels=bug', '/issues?state=all&labels=docs,ui'],
   ...['/issues?state=all&assignee=ada', '/issues?state=all&assignee=none', '/issues?state=all&milestone=1'],
   ...[
