@@ -44,3 +44,25 @@ function sink(heap: Float64Array, score: number): void {
   }
   heap[at] = score
 }
+
+/** `keys` with higher scores first; undefined where two have one score, and so no order yet. */
+export function byDistinct(
+  keys: Uint32Array,
+  scoreOf: (key: number) => number,
+): readonly number[] | undefined {
+  const scored = Array.from(keys, (key) => ({ key, score: scoreOf(key) }))
+  scored.sort((a, b) => b.score - a.score)
+  const tied = scored.some(({ score }, at) => scored[at + 1]?.score === score)
+  return tied ? undefined : scored.map(({ key }) => key)
+}
+
+/** The place of `key` in the ascending `keys`, which hold it. */
+export function placeOf(keys: Uint32Array, key: number): number {
+  let [low, high] = [0, keys.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((keys[middle] ?? 0) < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,29 +1,48 @@
-// Texts that hold tokens one after another: the readers of all terms go through the texts together.
+// Texts that hold tokens one after another: the readers of all terms go through the texts together, led by the rarest.
 import { NO_POSTINGS, type PostingReader, type Postings } from './postings.ts'
 
 /** Texts in which the terms of `readers` stand one after another, each counted once. */
 export function phraseIn(readers: readonly PostingReader[]): Postings {
-  const [first] = readers
-  if (first === undefined) return NO_POSTINGS
+  const placed = readers.map((reader, offset) => ({ reader, offset }))
+  placed.sort((a, b) => a.reader.texts - b.reader.texts)
+  const [lead] = placed
+  if (lead === undefined) return NO_POSTINGS
   const rows: number[] = []
-  for (first.seek(1); first.row !== Number.POSITIVE_INFINITY; ) {
-    const { row } = first
-    for (const reader of readers) reader.seek(row)
-    const furthest = readers.reduce((most, reader) => Math.max(most, reader.row), row)
-    if (furthest === row && holdsPhrase(readers)) rows.push(row)
-    first.seek(Math.max(furthest, row + 1))
+  for (lead.reader.seek(1); lead.reader.row !== Number.POSITIVE_INFINITY; ) {
+    const { row } = lead.reader
+    let furthest = row
+    for (const { reader } of placed) {
+      reader.seek(furthest)
+      furthest = reader.row
+      if (furthest > row) break
+    }
+    if (furthest === row && holdsPhrase(placed)) rows.push(row)
+    lead.reader.seek(Math.max(furthest, row + 1))
   }
   return { rows: Uint32Array.from(rows), counts: new Uint8Array(rows.length).fill(1) }
 }
 
+type Placed = { readonly reader: PostingReader; readonly offset: number }
+
 /** All readers are at one text. */
-function holdsPhrase(readers: readonly PostingReader[]): boolean {
-  let starts: ReadonlySet<number> | undefined
-  for (const [offset, reader] of readers.entries()) {
-    const here = reader.positions().map((position) => position - offset)
-    const before = starts
-    starts = new Set(before === undefined ? here : here.filter((start) => before.has(start)))
-    if (starts.size === 0) return false
+function holdsPhrase([lead, ...others]: readonly Placed[]): boolean {
+  let starts = lead === undefined ? [] : startsOf(lead)
+  for (const other of others) {
+    if (starts.length === 0) return false
+    starts = inBoth(starts, startsOf(other))
   }
-  return starts !== undefined
+  return starts.length > 0
+}
+
+/** Where the phrase would begin, ascending. */
+function startsOf({ reader, offset }: Placed): readonly number[] {
+  return reader.positions().map((position) => position - offset)
+}
+
+function inBoth(some: readonly number[], others: readonly number[]): readonly number[] {
+  let at = 0
+  return some.filter((start) => {
+    while ((others[at] ?? start) < start) at += 1
+    return others[at] === start
+  })
 }

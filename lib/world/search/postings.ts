@@ -27,8 +27,10 @@ export type Stretch = {
   readonly positions: Uint8Array
 }
 
+type Counted = Pick<Stretch, 'texts' | 'postings'>
+
 /** Reads packed texts; those of each stretch come after those of the one before. */
-export function unpackPostings(stretches: readonly Omit<Stretch, 'positions'>[]): Postings {
+export function unpackPostings(stretches: readonly Counted[]): Postings {
   const texts = stretches.reduce((sum, stretch) => sum + stretch.texts, 0)
   const unpacked = { rows: new Uint32Array(texts), counts: new Uint8Array(texts).fill(1) }
   let from = 0
@@ -40,11 +42,7 @@ export function unpackPostings(stretches: readonly Omit<Stretch, 'positions'>[])
 }
 
 /** Fills what is unpacked from the place `from` on; this is the loop that word search waits for. */
-function unpackStretch(
-  { postings, texts }: Omit<Stretch, 'positions'>,
-  { rows, counts }: Postings,
-  from: number,
-): void {
+function unpackStretch({ postings, texts }: Counted, { rows, counts }: Postings, from: number): void {
   let row = 0
   let at = 0
   for (let index = from; index < from + texts; index++) {
@@ -78,12 +76,15 @@ export class PostingReader {
   #positions = new PackedReader(new Uint8Array())
   #left = 0
   #unread = 0
+  /** Number of all texts. */
+  readonly texts: number
   /** The text that was read last; 0 before the first, Infinity after the last. */
   row = 0
 
   /** The texts of each stretch come after those of the one before. */
   constructor(stretches: readonly Stretch[]) {
     this.#stretches = stretches
+    this.texts = stretches.reduce((sum, { texts }) => sum + texts, 0)
   }
 
   /** Goes to the first text from `row` on. */

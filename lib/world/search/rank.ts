@@ -1,6 +1,8 @@
 // Best match: BM25 over the fields of an item together (BM25F). A word's count in each text is divided by that text's
 // relative length and multiplied by its field's weight; the sum over the item's texts goes through BM25's saturation.
 import type { KeySet } from './key-set.ts'
+import type { Postings } from './postings.ts'
+import type { TextIndex } from './text-index.ts'
 import { keptUpToRow } from './up-to-row.ts'
 import type { Hits, TextScope, WordMatches } from './words.ts'
 
@@ -16,21 +18,30 @@ const NAMED_SCORE = 100
 /** Scores are whole multiples of this, so that noise in the last bits cannot order items. */
 export const SCORE_STEP = 1e-6
 
-/** Scores by owner, in steps of {@link SCORE_STEP}; 0 for owners that were not found. */
-export function scoresOf(matches: WordMatches, scope: TextScope, universe: KeySet): Float64Array {
-  const scores = new Float64Array(scope.index.largestOwner + 1)
-  const lengths = averageLengthsOf(scope)
-  const items = universe.count
-  for (const hits of matches.hits) addScores(scores, hits, { matches, scope, lengths, items })
-  for (const owner of matches.owners.keys()) {
-    const named = matches.named.has(owner) ? NAMED_SCORE : 0
-    scores[owner] = Math.round(((scores[owner] ?? 0) + named) / SCORE_STEP)
+/** Scores of `keys`, the owners that were found, in their order and in steps of {@link SCORE_STEP}. */
+export function scoresOf(
+  matches: WordMatches,
+  keys: Uint32Array,
+  scope: TextScope,
+  universe: KeySet,
+): Float64Array {
+  const scores = new Float64Array(keys.length)
+  const places = placesIn(scope)
+  for (let at = 0; at < keys.length; at++) places[keys[at] ?? 0] = at
+  const ranking = { matches, keys, places, scope, lengths: averageLengthsOf(scope), items: universe.count }
+  for (const hits of matches.hits) addScores(scores, hits, ranking)
+  for (let at = 0; at < keys.length; at++) {
+    const named = matches.named.has(keys[at] ?? 0) ? NAMED_SCORE : 0
+    scores[at] = Math.round(((scores[at] ?? 0) + named) / SCORE_STEP)
   }
   return scores
 }
 
 type Ranking = {
   readonly matches: WordMatches
+  readonly keys: Uint32Array
+  /** The place in `keys` of each owner that was found; anything for others. */
+  readonly places: Uint32Array
   readonly scope: TextScope
   /** Average number of terms, by field. */
   readonly lengths: readonly number[]
@@ -39,25 +50,46 @@ type Ranking = {
 }
 
 function addScores(scores: Float64Array, { postings, owners }: Hits, ranking: Ranking): void {
-  const { matches, scope, lengths, items } = ranking
+  const { items } = ranking
+  const weighted = weightedCounts(postings, ranking)
+  const found = owners.count
+  const rarity = Math.log(1 + (items - found + 0.5) / (found + 0.5))
+  for (let at = 0; at < weighted.length; at++) {
+    const frequency = weighted[at] ?? 0
+    scores[at] = (scores[at] ?? 0) + (rarity * frequency * (SATURATION + 1)) / (frequency + SATURATION)
+  }
+}
+
+/** A word's counts in the texts of each owner, weighted by field and length and added up. */
+function weightedCounts(
+  { rows, counts }: Postings,
+  { matches, keys, places, scope, lengths }: Ranking,
+): Float64Array {
   const { index } = scope
-  const weighted = new Float64Array(scores.length)
-  for (let at = 0; at < postings.rows.length; at++) {
-    const row = (postings.rows[at] ?? 0) - 1
+  const { weights } = index.corpus
+  const weighted = new Float64Array(keys.length)
+  for (let at = 0; at < rows.length; at++) {
+    const row = (rows[at] ?? 0) - 1
     const owner = index.owners[row] ?? 0
     if (!matches.owners.has(owner)) continue
     const field = index.fields[row] ?? 0
     const length = (index.lengths[row] ?? 0) / (lengths[field] ?? 1)
     const norm = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * length
-    weighted[owner] =
-      (weighted[owner] ?? 0) + ((index.corpus.weights[field] ?? 0) * (postings.counts[at] ?? 0)) / norm
+    const place = places[owner] ?? 0
+    weighted[place] = (weighted[place] ?? 0) + ((weights[field] ?? 0) * (counts[at] ?? 0)) / norm
   }
-  const found = owners.count
-  const rarity = Math.log(1 + (items - found + 0.5) / (found + 0.5))
-  for (const owner of owners.and(matches.owners).keys()) {
-    const frequency = weighted[owner] ?? 0
-    scores[owner] = (scores[owner] ?? 0) + (rarity * frequency * (SATURATION + 1)) / (frequency + SATURATION)
-  }
+  return weighted
+}
+
+const places = new WeakMap<TextIndex, Uint32Array>()
+
+/** Room for a number an owner; what the last search left there stays. */
+function placesIn({ index }: TextScope): Uint32Array {
+  const known = places.get(index)
+  if (known !== undefined) return known
+  const made = new Uint32Array(index.largestOwner + 1)
+  places.set(index, made)
+  return made
 }
 
 /** Average number of terms, by field. */

@@ -4,7 +4,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Condition, Store } from '../store.ts'
 import type { View } from '../view.ts'
 import { allOf } from './conditions.ts'
-import { cutOf, largestOf } from './cut.ts'
+import { byDistinct, cutOf, largestOf, placeOf } from './cut.ts'
 import type { SearchDefinition, SearchSpace } from './definition.ts'
 import { type IssueColumn, issueColumn } from './issue-columns.ts'
 import { issuesMeeting } from './issue-rows.ts'
@@ -20,9 +20,6 @@ import { findWords, ownersOf, type TextScope, type WordMatches } from './words.t
 
 /** Up to this many found rows are handed to SQL by key; more are looked up in the set of all that meet the conditions. */
 const FEW = 3000
-
-/** Up to this many are ordered by SQL alone. */
-const FEW_TO_ORDER = 300
 
 /** The part of the results that is wanted. */
 export type Window = { readonly offset: number; readonly limit: number }
@@ -115,12 +112,14 @@ export class RowSearch {
   /** The keys in the window, of rows that all meet `where`. Many are cut down in memory before SQL orders them. */
   #page(keys: Uint32Array, asked: Sorted): readonly number[] {
     const { order, window } = asked
-    if (window.offset >= keys.length) return []
-    const scoreOf = keys.length > FEW_TO_ORDER ? this.#scoreBy(order) : undefined
+    if (window.limit <= 0 || window.offset >= keys.length) return []
+    const scoreOf = this.#scoreBy(order)
     const { offset, limit } = window
     const cut = scoreOf && cutOf(keys, scoreOf, { from: offset, end: offset + limit })
     const few = cut?.keys ?? keys
     const by = this.#orderBy(order)
+    const distinct = scoreOf && byDistinct(few, scoreOf)
+    if (distinct !== undefined) return distinct.slice(cut?.skip ?? offset).slice(0, limit)
     if (few.length > FEW) return this.#inOrder(KeySet.of(keys.at(-1) ?? 0, keys), window, { ...asked, by })
     return this.#ordered(few, by, { offset: cut?.skip ?? offset, limit })
   }
@@ -183,35 +182,34 @@ export class RowSearch {
     const total = owners.length
     const end = Math.min(total, window.offset + window.limit)
     if (window.offset >= total) return { total, keys: [] }
-    const scores = this.#tiered(scoresOf(matches, scored.scope, scored.universe), matches, scored.expression)
-    const least = largestOf(
-      Float64Array.from(owners, (owner) => scores[owner] ?? 0),
-      end,
-    )
-    const { largestOwner } = scored.scope.index
-    const better = KeySet.of(
-      largestOwner,
-      owners.filter((owner) => (scores[owner] ?? 0) > least),
-    )
-    const equal = KeySet.of(
-      largestOwner,
-      owners.filter((owner) => scores[owner] === least),
-    )
-    const asked = { where, by: this.#definition.order }
-    const first = this.#inOrder(better, { offset: 0, limit: end }, asked)
-    const last = this.#inOrder(equal, { offset: 0, limit: end - first.length }, asked)
-    const scoreOf = (key: number): number => scores[this.#ownerOf(key)] ?? 0
-    const keys = [...first.toSorted((a, b) => scoreOf(b) - scoreOf(a)), ...last]
-    return { total, keys: keys.slice(window.offset) }
+    const scores = scoresOf(matches, owners, scored.scope, scored.universe)
+    this.#addTiers(scores, matches, scored.expression)
+    const least = largestOf(scores, end)
+    const better = owners.filter((_, at) => (scores[at] ?? 0) > least)
+    const equal = owners.filter((_, at) => scores[at] === least)
+    const first = this.#newest(better, end, where)
+    const last = this.#newest(equal, end - first.length, where)
+    const scoreOf = (key: number): number => scores[placeOf(owners, this.#ownerOf(key))] ?? 0
+    const ranked = first.map((key) => ({ key, score: scoreOf(key) })).sort((a, b) => b.score - a.score)
+    return { total, keys: [...ranked.map(({ key }) => key), ...last].slice(window.offset) }
+  }
+
+  /** The first `limit` keys of `owners` in the definition's own order. */
+  #newest(owners: Uint32Array, limit: number, where: Condition): readonly number[] {
+    const window = { offset: 0, limit }
+    if (this.#definition.newest !== undefined) return this.#page(owners, { where, order: undefined, window })
+    const set = KeySet.of(this.#space.index.largestOwner, owners)
+    return this.#inOrder(set, window, { where, by: this.#definition.order })
   }
 
   /** Adds what counts before any score. */
-  #tiered(scores: Float64Array, matches: WordMatches, expression: Sought): Float64Array {
+  #addTiers(scores: Float64Array, matches: WordMatches, expression: Sought): void {
     const { tiers } = this.#definition
-    if (tiers === undefined) return scores
+    if (tiers === undefined) return
     const tierOf = tiers({ store: this.#store, space: this.#space, query: this.#query, expression, matches })
-    for (const owner of matches.owners.keys()) scores[owner] = (scores[owner] ?? 0) + tierOf(owner) * TIER
-    return scores
+    for (const [at, owner] of matches.owners.keys().entries()) {
+      scores[at] = (scores[at] ?? 0) + tierOf(owner) * TIER
+    }
   }
 
   /** Keys of the `owners` in a window of the order `by`. All of them meet `where`, which leads to an index. */

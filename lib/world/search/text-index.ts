@@ -29,13 +29,13 @@ export function openTextIndex(db: DatabaseSync, corpus: Corpus): TextIndex {
   const owners = wordsOf(columns?.owners)
   const table = `${corpus.name}_text_term`
   const counted = db.prepare(
-    `SELECT first, texts, postings FROM ${table} WHERE term = ? AND part = ? ORDER BY first`,
+    `SELECT texts, postings FROM ${table} WHERE term = ? AND part = ? ORDER BY first`,
   )
   const placed = db.prepare(
     `SELECT first, texts, postings, positions FROM ${table} WHERE term = ? AND part = 0 ORDER BY first`,
   )
   const postingsOf = (term: string, part: 0 | 1): Postings =>
-    unpackPostings(counted.all(term, part).map(stretchOf))
+    unpackPostings(counted.all(term, part).map(countedOf))
   return {
     corpus,
     size: owners.length,
@@ -50,14 +50,14 @@ export function openTextIndex(db: DatabaseSync, corpus: Corpus): TextIndex {
   }
 }
 
-function stretchOf(row: Readonly<Record<string, unknown>>): Stretch {
-  const { first, texts, postings, positions } = row
-  return {
-    first: Number(first),
-    texts: Number(texts),
-    postings: bytesOf(postings),
-    positions: bytesOf(positions),
-  }
+type Row = Readonly<Record<string, unknown>>
+
+function countedOf({ texts, postings }: Row): Pick<Stretch, 'texts' | 'postings'> {
+  return { texts: Number(texts), postings: bytesOf(postings) }
+}
+
+function stretchOf(row: Row): Stretch {
+  return { ...countedOf(row), first: Number(row.first), positions: bytesOf(row.positions) }
 }
 
 /** The bytes of a column, copied only where they do not start at a multiple of a word. */

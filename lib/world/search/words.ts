@@ -138,12 +138,17 @@ class WordSearch {
     const known = this.hits.get(name)
     if (known !== undefined) return known
     const postings = within(this.#scope, postingsOf(unit, this.#scope.index))
-    const owners = new KeySet(this.#scope.index.largestOwner)
-    for (const row of postings.rows) owners.add(this.#scope.index.owners[row - 1] ?? 0)
+    const owners = ownersIn(postings.rows, this.#scope.index)
     const hits = { postings, owners }
     if (!negated) this.hits.set(name, hits)
     return hits
   }
+}
+
+function ownersIn(rows: Uint32Array, { owners, largestOwner }: TextIndex): KeySet {
+  const found = new KeySet(largestOwner)
+  for (let at = 0; at < rows.length; at++) found.add(owners[(rows[at] ?? 1) - 1] ?? 0)
+  return found
 }
 
 /** An identifier is found as it stands, or where all its parts stand in one text. */
@@ -156,15 +161,29 @@ function postingsOf(unit: Unit, index: TextIndex): Postings {
 }
 
 function within({ index, fields, lastRow }: TextScope, { rows, counts }: Postings): Postings {
-  if (fields.size === index.corpus.fields.length && lastRow >= index.size) return { rows, counts }
-  const kept = { rows: new Uint32Array(rows.length), counts: new Uint8Array(rows.length) }
+  const end = lastRow >= index.size ? rows.length : placeAfter(rows, lastRow)
+  if (fields.size === index.corpus.fields.length) {
+    return { rows: rows.subarray(0, end), counts: counts.subarray(0, end) }
+  }
+  const kept = { rows: new Uint32Array(end), counts: new Uint8Array(end) }
   let length = 0
-  for (let at = 0; at < rows.length; at++) {
+  for (let at = 0; at < end; at++) {
     const row = rows[at] ?? 0
-    if (row > lastRow || !fields.has(index.fields[row - 1] ?? 0)) continue
+    if (!fields.has(index.fields[row - 1] ?? 0)) continue
     kept.rows[length] = row
     kept.counts[length] = counts[at] ?? 0
     length += 1
   }
   return { rows: kept.rows.subarray(0, length), counts: kept.counts.subarray(0, length) }
+}
+
+/** How many of the ascending `rows` are at most `row`. */
+function placeAfter(rows: Uint32Array, row: number): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((rows[middle] ?? 0) <= row) low = middle + 1
+    else high = middle
+  }
+  return low
 }

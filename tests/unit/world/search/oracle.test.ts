@@ -273,10 +273,11 @@ test('best match scores by the documented formula, to a millionth', () => {
       const sought = expression && soughtOf(expression, () => undefined)
       const matches = sought && findWords(sought, scope, universe)
       assert.ok(matches !== undefined)
-      const scores = scoresOf(matches, scope, universe)
-      for (const owner of matches.owners.keys()) {
+      const owners = matches.owners.keys()
+      const scores = scoresOf(matches, owners, scope, universe)
+      for (const [at, owner] of owners.entries()) {
         const expected = naiveScore(world, asked, ordered[owner - 1] as SearchIssue)
-        assert.ok(Math.abs((scores[owner] ?? 0) * SCORE_STEP - expected) <= SCORE_STEP, writtenOf(asked))
+        assert.ok(Math.abs((scores[at] ?? 0) * SCORE_STEP - expected) <= SCORE_STEP, writtenOf(asked))
       }
     }),
     { numRuns: 100 },
