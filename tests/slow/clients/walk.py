@@ -38,6 +38,9 @@ def walk_commits(repo, shas):
         assert commit.sha == sha
         assert commit.stats.total == sum(each.changes for each in commit.files), sha
     repo.get_commit(repo.default_branch).get_combined_status()
+    for branch in repo.get_branches():
+        assert repo.get_git_ref(f"heads/{branch.name}").object.sha == branch.commit.sha, branch.name
+    assert all(ref.object.sha for ref in repo.get_git_refs())
     return shas
 
 

@@ -12,6 +12,11 @@ pulls = client.pull_requests(name, state: 'all')
 pull = client.pull_request(name, pulls.first.number)
 raise 'files' unless client.pull_request_files(name, pull.number).length == pull.changed_files
 
+client.branches(name).each do |branch|
+  raise branch.name unless client.ref(name, "heads/#{branch.name}").object.sha == branch.commit.sha
+end
+raise 'refs' unless client.refs(name, 'tags').length == client.tags(name).length
+
 begin
   client.issue(name, 99_999)
   raise 'an issue that is not there'
