@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { Octokit } from '@octokit/rest'
-import { Agent } from 'undici'
+import { Agent, errors } from 'undici'
 import { Failure } from '../base/failure.ts'
 import { LARGEST_BODY_BYTES } from '../cassette/limits.ts'
 import { API_VERSION, JSON_MEDIA_TYPE, type RestRequest } from '../github/rest.ts'
@@ -111,13 +111,14 @@ async function attempt(agent: Agent, sent: Sent): Promise<RawAnswer | BrokenAtte
   }
 }
 
-/** What went wrong, found down the chain of causes. What has no code is a defect of ours. */
+/** What went wrong, found down the chain of causes. What has no code is a defect of ours, or no HTTP. */
 function brokenAttemptOf(error: unknown): BrokenAttempt {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AggregateError && cause.errors.length > 0) return brokenAttemptOf(cause.errors[0])
     const { code } = cause as NodeJS.ErrnoException
     if (typeof code === 'string') return { broken: cause.message || code, code }
   }
+  if (error instanceof errors.HTTPParserError) return { broken: error.message, code: 'NO_HTTP' }
   throw error
 }
 
