@@ -1,6 +1,7 @@
 // The flags of `reporef record` as values.
 import { Failure } from '../base/failure.ts'
 import { readTextFile } from '../base/files.ts'
+import { isRepositoryName } from '../github/repository-name.ts'
 import type { Context } from './command.ts'
 
 /** What a crawl needs to know beside the repository. */
@@ -68,9 +69,8 @@ export function parseRepositories(value: unknown): readonly string[] {
   const names = [...new Set((value as readonly unknown[]).map(String))]
   if (names.length === 0) throw usage('repositories', 'Expected the repositories to record, as OWNER/NAME.')
   for (const name of names) {
-    if (!/^[\w.-]+\/[\w.-]+$/.test(name) || /(?:^|\/)\.{1,2}(?:\/|$)/.test(name)) {
+    if (!isRepositoryName(name))
       throw usage('repositories', `Expected a repository as OWNER/NAME, got "${name}".`)
-    }
   }
   return names
 }

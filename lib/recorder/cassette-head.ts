@@ -3,6 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import type { CassetteHeader } from '../cassette/types.ts'
 import type { CassetteWriter } from '../cassette/writer.ts'
+import { isRepositoryName } from '../github/repository-name.ts'
 import type { RecordMode } from './refresh.ts'
 import type { Introduction } from './repository.ts'
 import { answeredAt } from './server-clock.ts'
@@ -59,7 +60,7 @@ export function noteCurrentName(
   names: Map<string, number>,
 ): string {
   const { repository } = writer.header
-  if (now === undefined || now === repository.full_name) return repository.full_name
+  if (now === undefined || now === repository.full_name || !isRepositoryName(now)) return repository.full_name
   names.set(now.toLowerCase(), repository.id)
   const former = [...repository.former_names, repository.full_name].filter(
     (name) => name.toLowerCase() !== now.toLowerCase(),

@@ -1,6 +1,7 @@
 // Who the repository is, before there is a cassette to write to: its id, its name today, the names it had.
 import { Failure } from '../base/failure.ts'
 import { type Json, jsonIn } from '../base/json.ts'
+import { isRepositoryName } from '../github/repository-name.ts'
 import { PUBLIC_API, type RestRequest } from '../github/rest.ts'
 import type { RawAnswer } from './client.ts'
 import { numberAt, textAt } from './fields.ts'
@@ -56,7 +57,7 @@ export async function introduce(requester: Requester, name: string, apiUrl: stri
 export function identityOf(answer: RawAnswer, name: string, request: RestRequest): Identity {
   const body = jsonOf(answer.body)
   const [id, fullName, url] = [numberAt(body, 'id'), textAt(body, 'full_name'), textAt(body, 'url')]
-  if (id === 0 || fullName === undefined)
+  if (id === 0 || fullName === undefined || !isRepositoryName(fullName))
     throw refused(name, request, 'this is not GitHub’s API', answer.status)
   const formerNames = name.toLowerCase() === fullName.toLowerCase() ? [] : [name]
   return {

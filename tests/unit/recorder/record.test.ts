@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import test from 'node:test'
 import { openCassetteReader } from '../../../lib/cassette/reader.ts'
@@ -123,4 +124,23 @@ test('a long list that GitHub cuts goes on from the creation of its last item', 
     450,
   )
   assert.deepEqual(notComplete(recorded), [])
+})
+
+test('a repository whose name would lead out of the folder is refused, and so is such a new name', async (t) => {
+  const root = '/repos/o/r'
+  const named = (name: string) => answers({ [root]: { id: 7, full_name: name, default_branch: 'main' } })
+  for (const name of ['../../elsewhere', '../r', 'o/..', 'o', '/etc/x', 'o/r/../../x']) {
+    const server = await fake(t, { answers: named(name) })
+    const out = path.join(scratch(t), 'cassettes')
+    await assert.rejects(record(server.url, out), { code: 'API_REFUSED' }, name)
+    assert.equal(existsSync(out), false)
+  }
+  let asked = 0
+  const liar = await fake(t, {
+    answers: answers({
+      [root]: () => ({ id: 7, full_name: asked++ === 0 ? 'o/r' : '../../moved', default_branch: 'main' }),
+    }),
+  })
+  const { folder } = await record(liar.url, scratch(t))
+  assert.equal(folder.endsWith(path.join('o', 'r')), true)
 })
