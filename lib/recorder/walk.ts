@@ -1,4 +1,4 @@
-import type { JsonObject } from '../base/json.ts'
+import { isJsonArray, type JsonObject } from '../base/json.ts'
 import type { RestRequest } from '../github/rest.ts'
 import { objectsAt, textAt } from './fields.ts'
 import { WALL_ITEMS } from './plan.ts'
@@ -12,20 +12,40 @@ export type WalkEnd =
 /** Takes the items of one page; `false` ends the walk there. */
 export type OnPage = (items: readonly JsonObject[]) => unknown
 
+/** More of them than a list that ends has one after the other: GitHub takes spam off pages that are cut already. */
+const MOST_EMPTY_PAGES = 100
+
 /** Walks the list that begins at `first` along its `Link` headers. Without `onPage` its pages are not even parsed. */
 export async function walk(tape: Asker, first: RestRequest, onPage: OnPage | undefined): Promise<WalkEnd> {
-  let page = 1
+  let [page, emptyPages] = [1, 0]
+  const asked = new Set<string>()
   for (let request: RestRequest | undefined = first; request; ) {
     const answer: Answered = await tape.ask(request)
     const smaller: RestRequest | undefined = answer.status >= 500 ? withSmallerPages(request) : undefined
     if (smaller === undefined && answer.status !== 200) return { kind: 'stopped', page, answer }
     if (smaller === undefined) {
-      if ((await onPage?.(objectsAt(answer.json()))) === false) break
+      emptyPages = answer.isEmpty ? emptyPages + 1 : 0
+      const dead = oddityOf(request, { asked, emptyPages })
+      const items = onPage && dead === undefined ? answer.json() : []
+      if (dead !== undefined || !isJsonArray(items))
+        return { kind: 'stopped', page, answer: { ...answer, dead: dead ?? 'a page that is no list' } }
+      if ((await onPage?.(objectsAt(items))) === false) break
       page++
     }
     request = smaller ?? answer.next
   }
   return { kind: 'end' }
+}
+
+/** Why following the links would never end; notes that `request` was asked. */
+function oddityOf(
+  { path, query }: RestRequest,
+  { asked, emptyPages }: { readonly asked: Set<string>; readonly emptyPages: number },
+): string | undefined {
+  const address = JSON.stringify([path, query])
+  if (asked.has(address)) return 'its links lead in a circle'
+  asked.add(address)
+  return emptyPages > MOST_EMPTY_PAGES ? 'its links lead to empty pages only' : undefined
 }
 
 const SMALLEST_PAGE = 25
