@@ -205,7 +205,8 @@ export class Tape implements Asker {
   }
 
   async #failed(key: RequestKey, { dead, last }: DeadRequest): Promise<Answered> {
-    if (last) await this.#write(key, last)
+    // What looks like a success would be taken for one by the next crawl.
+    if (last && !isUsable(last.status)) await this.#write(key, last)
     this.#tally = { ...this.#tally, failed: this.#tally.failed + 1 }
     return {
       status: last?.status ?? 0,

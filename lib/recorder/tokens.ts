@@ -67,8 +67,8 @@ export class Tokens {
     const budget = purse as Budget
     budget.inFlight--
     const { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining } = answer?.headers ?? {}
-    if (limit !== undefined) budget.limit = Number(limit)
-    if (remaining === undefined) return false
+    if (isCount(limit)) budget.limit = Number(limit)
+    if (!isCount(remaining)) return false
     budget.remaining = Number(remaining)
     if (budget.remaining > this.#kept(budget)) return false
     budget.spentUntil = Math.max(budget.spentUntil, now + resetMs)
@@ -87,4 +87,8 @@ export class Tokens {
 
 function leftOf({ remaining }: Budget): number {
   return remaining ?? Number.POSITIVE_INFINITY
+}
+
+function isCount(header: string | undefined): boolean {
+  return header !== undefined && /^\d+$/.test(header)
 }

@@ -240,3 +240,18 @@ test('a cassette of another repository by the same name is left alone', async (t
   })
   await assert.rejects(record(again.url, out, { repository: 'o/old' }), /holds repository 7/)
 })
+
+test('a web page in the place of an answer is no answer, and the next crawl asks again', async (t) => {
+  const out = scratch(t)
+  let isDown = true
+  const server = await fake(t, {
+    fault: (url) =>
+      isDown && url.startsWith('/repos/o/r/branches')
+        ? { kind: 'status', status: 200, headers: { 'content-type': 'text/html' } }
+        : undefined,
+  })
+  const [resource] = notComplete(await record(server.url, out))[0] ?? []
+  assert.equal(resource, 'commits')
+  isDown = false
+  assert.deepEqual(notComplete(await record(server.url, out)), [])
+})
