@@ -84,6 +84,13 @@ export function wholeExclusionOf(exclusions: Exclusions | undefined, names: Name
   return exclusions?.repositories.find(({ repository }) => isNamed(repository, names))
 }
 
+/** Repositories on the list that none of `all` is: `octocat/hello`, as the list spells it, each once. */
+export function strangersOf(exclusions: Exclusions | undefined, all: readonly Names[]): readonly string[] {
+  const listed = [...(exclusions?.items ?? []), ...(exclusions?.repositories ?? [])]
+  const names = new Set(listed.map(({ repository }) => repository))
+  return [...names].filter((name) => !all.some((known) => isNamed(name, known)))
+}
+
 function isNamed(name: string, { full_name, former_names }: Names): boolean {
   return [full_name, ...former_names].some((known) => known.toLowerCase() === name.toLowerCase())
 }

@@ -12,7 +12,7 @@ import type { CassetteReader } from '../cassette/types.ts'
 import { OMISSION_VERSION } from '../github/omission.ts'
 import { PUBLIC_API } from '../github/rest.ts'
 import { isLoopback } from './collect.ts'
-import { type Exclusions, exclusionsOf, wholeExclusionOf } from './exclusions.ts'
+import { type Exclusions, exclusionsOf, strangersOf, wholeExclusionOf } from './exclusions.ts'
 import { checksumOf, MANIFEST_FORMAT, PROVENANCE_FORMAT } from './open-snapshot.ts'
 import { newestHeader, type PackedLayer, packLayer, packTomb } from './pack-layer.ts'
 import type { Manifest } from './types.ts'
@@ -40,7 +40,7 @@ export type Packed = {
   readonly manifest: Manifest
   readonly outcome: 'written' | 'unchanged' | 'replaced'
   readonly redacted: number
-  /** Exclusions that name something the recordings do not have: `octocat/hello: issue 17`. */
+  /** Exclusions that name something the recordings do not have: `octocat/hello: issue 17`, `repository octocat/gone`. */
   readonly unmatched: readonly string[]
 }
 
@@ -68,7 +68,9 @@ export async function packSnapshot(options: PackOptions): Promise<Packed> {
     const unmatched = packed.flatMap(({ layer, unmatched: names }) =>
       names.map((name) => `${layer.repository.full_name}: ${name}`),
     )
-    return { folder, id, manifest, outcome, redacted, unmatched }
+    const known = options.cassettes.map(({ header }) => header.repository)
+    const strangers = strangersOf(options.exclusions, known).map((name) => `repository ${name}`)
+    return { folder, id, manifest, outcome, redacted, unmatched: [...strangers, ...unmatched] }
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }

@@ -266,8 +266,12 @@ test('provenance says how much was left out and by which list, and nothing of wh
 })
 
 test('exclusions that name nothing are told, and those that cannot be obeyed are refused', async () => {
-  const { unmatched } = await packed([about('issue', '77'), about('tag', 'v1')])
-  assert.deepEqual(unmatched, ['octo/rocket: issue 77'])
+  const elsewhere = { repository: 'octo/rokcet', status: 404 } as const
+  const { unmatched } = await packed([
+    ...[about('issue', '77'), about('tag', 'v1')],
+    ...[elsewhere, { ...elsewhere, kind: 'issue', key: '1' }],
+  ])
+  assert.deepEqual(unmatched, ['repository octo/rokcet', 'octo/rocket: issue 77'])
   await assert.rejects(packed([{ user: 'octo', status: 404 }]), (error) => isFailure(error, 'USAGE'))
   await assert.rejects(packed([{ repository: 'octo/rocket', status: 404 }]), (error) =>
     isFailure(error, 'USAGE'),
