@@ -1,7 +1,6 @@
 // Best match: BM25 over the fields of an item together (BM25F). A word's count in each text is divided by that text's
 // relative length and multiplied by its field's weight; the sum over the item's texts goes through BM25's saturation.
 import type { KeySet } from './key-set.ts'
-import type { Postings } from './postings.ts'
 import type { TextIndex } from './text-index.ts'
 import { keptUpToRow } from './up-to-row.ts'
 import type { Hits, TextScope, WordMatches } from './words.ts'
@@ -49,10 +48,10 @@ type Ranking = {
   readonly items: number
 }
 
-function addScores(scores: Float64Array, { postings, owners }: Hits, ranking: Ranking): void {
+function addScores(scores: Float64Array, hits: Hits, ranking: Ranking): void {
   const { items } = ranking
-  const weighted = weightedCounts(postings, ranking)
-  const found = owners.count
+  const weighted = weightedCounts(hits, ranking)
+  const found = hits.owners.count
   const rarity = Math.log(1 + (items - found + 0.5) / (found + 0.5))
   for (let at = 0; at < weighted.length; at++) {
     const frequency = weighted[at] ?? 0
@@ -62,16 +61,17 @@ function addScores(scores: Float64Array, { postings, owners }: Hits, ranking: Ra
 
 /** A word's counts in the texts of each owner, weighted by field and length and added up. */
 function weightedCounts(
-  { rows, counts }: Postings,
+  { postings, ownerOf }: Hits,
   { matches, keys, places, scope, lengths }: Ranking,
 ): Float64Array {
+  const { rows, counts } = postings
   const { index } = scope
   const { weights } = index.corpus
   const weighted = new Float64Array(keys.length)
   for (let at = 0; at < rows.length; at++) {
-    const row = (rows[at] ?? 0) - 1
-    const owner = index.owners[row] ?? 0
+    const owner = ownerOf[at] ?? 0
     if (!matches.owners.has(owner)) continue
+    const row = (rows[at] ?? 0) - 1
     const field = index.fields[row] ?? 0
     const length = (index.lengths[row] ?? 0) / (lengths[field] ?? 1)
     const norm = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * length

@@ -27,8 +27,12 @@ export type Unit =
   | { readonly kind: 'token'; readonly term: string; readonly parts: readonly string[] }
   | { readonly kind: 'phrase'; readonly terms: readonly string[] }
 
-/** A unit and where it was found, within the scope. */
-export type Hits = { readonly postings: Postings; readonly owners: KeySet }
+/** A unit and where it was found, within the scope; `ownerOf` has the owner of each text of the postings, in their order. */
+export type Hits = {
+  readonly postings: Postings
+  readonly ownerOf: Uint32Array
+  readonly owners: KeySet
+}
 
 /** What a query's words found. */
 export type WordMatches = {
@@ -138,16 +142,22 @@ class WordSearch {
     const known = this.hits.get(name)
     if (known !== undefined) return known
     const postings = within(this.#scope, postingsOf(unit, this.#scope.index))
-    const owners = ownersIn(postings.rows, this.#scope.index)
-    const hits = { postings, owners }
+    const ownerOf = new Uint32Array(postings.rows.length)
+    const owners = ownersIn(postings.rows, this.#scope.index, ownerOf)
+    const hits = { postings, ownerOf, owners }
     if (!negated) this.hits.set(name, hits)
     return hits
   }
 }
 
-function ownersIn(rows: Uint32Array, { owners, largestOwner }: TextIndex): KeySet {
+/** The owners of `rows`; of each of them also in `ownerOf`. */
+function ownersIn(rows: Uint32Array, { owners, largestOwner }: TextIndex, ownerOf: Uint32Array): KeySet {
   const found = new KeySet(largestOwner)
-  for (let at = 0; at < rows.length; at++) found.add(owners[(rows[at] ?? 1) - 1] ?? 0)
+  for (let at = 0; at < rows.length; at++) {
+    const owner = owners[(rows[at] ?? 1) - 1] ?? 0
+    ownerOf[at] = owner
+    found.add(owner)
+  }
   return found
 }
 
