@@ -45,8 +45,7 @@ export function openTextIndex(db: DatabaseSync, corpus: Corpus): TextIndex {
     times: wordsOf(columns?.times),
     largestOwner: largestOf(owners),
     termPostings: (term) => union(postingsOf(term, 0), postingsOf(term, 1)),
-    phrasePostings: (terms) =>
-      phraseIn(terms.map((term) => new PostingReader(placed.all(term).map(stretchOf)))),
+    phrasePostings: (terms) => phraseIn(terms, (term) => new PostingReader(placed.all(term).map(stretchOf))),
   }
 }
 
