@@ -205,11 +205,12 @@ export class Tape implements Asker {
   }
 
   async #failed(key: RequestKey, { dead, last }: DeadRequest): Promise<Answered> {
-    // What looks like a success would be taken for one by the next crawl.
-    if (last && !isUsable(last.status)) await this.#write(key, last)
+    // What looks like a success would be taken for one, here and by the next crawl.
+    const refusal = isUsable(last?.status) ? undefined : last
+    if (refusal) await this.#write(key, refusal)
     this.#tally = { ...this.#tally, failed: this.#tally.failed + 1 }
     return {
-      status: last?.status ?? 0,
+      status: refusal?.status ?? 0,
       at: '',
       next: undefined,
       json: () => null,

@@ -246,12 +246,13 @@ test('a web page in the place of an answer is no answer, and the next crawl asks
   let isDown = true
   const server = await fake(t, {
     fault: (url) =>
-      isDown && url.startsWith('/repos/o/r/branches')
+      isDown && url.startsWith('/repos/o/r/tags')
         ? { kind: 'status', status: 200, headers: { 'content-type': 'text/html' } }
         : undefined,
   })
-  const [resource] = notComplete(await record(server.url, out))[0] ?? []
-  assert.equal(resource, 'commits')
+  const [gap] = notComplete(await record(server.url, out))
+  assert.deepEqual(gap?.slice(0, 2), ['tags', 'partial'])
+  assert.match(gap?.[2] ?? '', /\/tags: a web page in the place of JSON/)
   isDown = false
   assert.deepEqual(notComplete(await record(server.url, out)), [])
 })
