@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { Json } from '../../lib/base/json.ts'
 import { isJsonObject } from '../../lib/base/json.ts'
 import type { World } from '../../lib/world/types.ts'
 import { CRAWL, type View } from '../../lib/world/view.ts'
 import type { Generated } from './generated.ts'
 import type { Measure } from './main.ts'
+import { type Taken, timeOf } from './own-time.ts'
 import { drawFrom, VOCABULARY } from './words.ts'
 
 const ASOF: View = { kind: 'asof', at: '2021-06-01T00:00:00Z' }
@@ -81,22 +81,11 @@ function measured(world: World, view: View, { what, questions, bound }: Kind): M
   }
 }
 
-type Taken = { readonly own: number; readonly wall: number }
-
-/** Milliseconds of one answer: by the clock, and less what the thread waited for a processor that others had. */
 function answered(world: World, view: View, question: Question): Taken {
-  const [waited, start] = [waitedMs(), performance.now()]
-  const { status } = world.answer(question, view)
-  const wall = performance.now() - start
-  if (status !== 200) throw new Error(`${question.path} ${JSON.stringify(question.query)}: ${status}`)
-  return { own: Math.max(0, wall - (waitedMs() - waited)), wall }
-}
-
-const SCHEDULING = '/proc/thread-self/schedstat'
-
-/** Milliseconds that this thread was ready to run and did not; 0 where the system does not count them. */
-function waitedMs(): number {
-  return existsSync(SCHEDULING) ? Number(readFileSync(SCHEDULING, 'utf8').split(' ')[1]) / 1e6 : 0
+  return timeOf(() => {
+    const { status } = world.answer(question, view)
+    if (status !== 200) throw new Error(`${question.path} ${JSON.stringify(question.query)}: ${status}`)
+  })
 }
 
 function sharesOf(values: readonly number[]): readonly (number | undefined)[] {

@@ -1,5 +1,5 @@
 // `npm run bench [SECTION…] [-- --scale S [--keep DIR | --world FILE]]`: measures, prints, asserts nothing. Every line is a ratio against a named peer in
-// the same run, or a figure beside a stated limit. Sections: recording, crawls, sealing, sizes, tools, peers, scale, episodes. `--scale 1`
+// the same run, or a figure beside a stated limit. Sections: recording, crawls, sealing, sizes, tools, peers, hostile, scale, episodes. `--scale 1`
 // makes the repository of the section `scale` as large as GitHub's largest: 200,000 issues, two million comments. `--keep` leaves
 // what was made of it in a folder, where another run goes on from there; `--world` measures the answers of one built so.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { crawls } from './crawls.ts'
 import { episodes } from './episodes.ts'
+import { hostile } from './hostile.ts'
 import { peers } from './peers.ts'
 import { recording } from './recording.ts'
 import { scale } from './scale.ts'
@@ -36,6 +37,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   sizes,
   tools,
   peers,
+  hostile,
   scale,
   episodes,
 }

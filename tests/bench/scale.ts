@@ -5,10 +5,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { openWorld } from '../../lib/world/world.ts'
 import { repositoriesAt } from './generate.ts'
+import { hostileOn } from './hostile.ts'
 import { latencies } from './latencies.ts'
 import type { Measure, Options } from './main.ts'
 import type { Stage, Staged } from './scale-stage.ts'
 import type { Source } from './source.ts'
+import { VOCABULARY } from './words.ts'
 
 /** Packing, load against a bare loop, memory, size, opening, and the time of every kind of question. */
 export async function scale(_source: Source, scratch: string, options: Options): Promise<readonly Measure[]> {
@@ -105,6 +107,7 @@ function answers(file: string, size: number): readonly Measure[] {
   return [
     limit('open a built world, ms (at most 50)', opened, 50),
     ...latencies(world, repositoriesAt(size)[0]),
+    ...hostileOn(world, 'the generated world', { words: VOCABULARY, at: '2021-06-01T00:00:00Z', most: 1000 }),
   ]
 }
 
