@@ -4,7 +4,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Digest, digestOf } from '../base/digest.ts'
 import { type Disk, realDisk } from '../base/disk.ts'
-import { Failure } from '../base/failure.ts'
 import type { Json, JsonObject } from '../base/json.ts'
 import { BodyAppender, type NewBody } from './body-appender.ts'
 import { writeCheckpoint } from './checkpoint.ts'
@@ -18,6 +17,7 @@ import { CONFIRMATION, ObservationAppender } from './observation-appender.ts'
 import { readObservations } from './reader.ts'
 import { redactSecrets, redactText } from './redaction.ts'
 import type { CassetteHeader, Observation } from './types.ts'
+import { unwritable, writing, written } from './unwritable.ts'
 
 /** An answer to be kept. `headers` may hold anything under lower-case names: only the allowed ones are written. */
 export type Answer = {
@@ -250,30 +250,6 @@ export async function openCassetteWriter(
 function removeLeftovers(folder: string, disk: Disk): void {
   const leftovers = readdirSync(folder).filter((name) => /\.jsonl?\.\d+\.tmp$/.test(name))
   for (const name of leftovers) disk.remove(path.join(folder, name))
-}
-
-function writing<Result>(folder: string, work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    throw unwritable(folder, error)
-  }
-}
-
-async function written<Result>(folder: string, work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    throw unwritable(folder, error)
-  }
-}
-
-/** After this the cassette is as a crash would leave it: its torn ends are cut when it is opened again. */
-function unwritable(folder: string, error: unknown): unknown {
-  if (error instanceof Failure) return error
-  const why = error instanceof Error ? error.message : String(error)
-  const message = `Cannot write to ${folder} (${why}): make room and run the same command again; what was recorded is kept.`
-  return new Failure('WRITE_FAILED', message, { path: folder }, { cause: error })
 }
 
 function observationOf(

@@ -295,3 +295,15 @@ test('a writer that could not save refuses further answers', async (t) => {
   await assert.rejects(writer.write(answer('/b', 'two')), (error) => isFailure(error, 'WRITE_FAILED'))
   await assert.rejects(writer.close())
 })
+
+test('a folder that cannot be written to is told apart from a full disk', async (t) => {
+  const file = path.resolve(scratch(t), '../..', 'file')
+  writeFileSync(file, '')
+  for (const folder of [file, path.join(file, 'below')])
+    await assert.rejects(
+      openCassetteWriter(folder, { header }),
+      (error) =>
+        isFailure(error, 'WRITE_FAILED') &&
+        /folder you may write to, or give another --out/.test(error.message),
+    )
+})
