@@ -20,8 +20,8 @@ export const score: Job = {
   command: 'score',
   describe: 'Score a file of predicted URLs against gold',
   example: [
-    'reporef score --gold DATASET --predictions FILE',
-    'how many are right, and what the wrong ones are',
+    'reporef score --gold snapshots/demo/dataset --predictions mine.jsonl',
+    'how many of the lines in mine.jsonl are right, and what the wrong ones are',
   ],
   options: (yargs) =>
     yargs
