@@ -28,6 +28,8 @@ CREATE INDEX issue_event_by_issue ON issue_event (issue_key, created_at, github_
 CREATE INDEX issue_event_by_created ON issue_event (repository_id, created_at, github_id);
 CREATE INDEX issue_event_by_id ON issue_event (repository_id, github_id);
 CREATE INDEX issue_event_of_links ON issue_event (issue_key, event, created_at) WHERE event IN ('connected', 'disconnected');
+CREATE INDEX issue_event_of_queues ON issue_event (issue_key, event, created_at)
+  WHERE event IN ('added_to_merge_queue', 'removed_from_merge_queue');
 CREATE INDEX sub_issue_by_reference ON sub_issue (reference, issue_key);
 CREATE INDEX pull_request_commit_by_sha ON pull_request_commit (sha, issue_key);
 CREATE INDEX review_by_issue ON review (issue_key, submitted_at, github_id);

@@ -119,6 +119,9 @@ CREATE TABLE issue (
   merge_sha TEXT, -- what a merged pull request became
   review_decision TEXT, -- 'none' | 'approved' | 'changes_requested', from the latest review of each reviewer
   status TEXT, -- combined status of the head: 'success' | 'pending' | 'failure'
+  -- Open issues that it waits for, and that wait for it; null where GitHub did not say.
+  blocked_by INTEGER,
+  blocking INTEGER,
   json BLOB NOT NULL
 ) STRICT;
 

@@ -31,6 +31,9 @@ export type SearchIssue = {
   readonly reason?: string
   readonly reactions?: number
   readonly locked?: boolean
+  /** Open issues that it waits for. */
+  readonly blockedBy?: number
+  readonly events?: readonly string[]
   /** Present for pull requests. */
   readonly pull?: {
     readonly merged?: number
@@ -151,6 +154,8 @@ function insertIssue(database: DatabaseSync, key: number, issue: SearchIssue): v
     created_at: issue.created,
     updated_at: issue.updated ?? issue.created,
     closed_at: issue.closed ?? null,
+    blocked_by: issue.blockedBy ?? null,
+    blocking: issue.blockedBy === undefined ? null : 0,
     draft: pull === undefined ? null : Number(pull.draft === true),
     merged_at: pull?.merged ?? null,
     head_ref: pull?.head ?? null,
@@ -169,6 +174,13 @@ function insertIssue(database: DatabaseSync, key: number, issue: SearchIssue): v
   }
   for (const login of new Set(issue.mentions)) {
     insert(database, 'issue_mention', { issue_key: key, login, mentioned_at: issue.created })
+  }
+  for (const [at, event] of (issue.events ?? []).entries()) {
+    const created_at = issue.created + at
+    insert(database, 'issue_event', {
+      ...{ repository_id: 0, issue_key: key, github_id: key * 1000 + at, event, created_at },
+      json: packed({}),
+    })
   }
   for (const [at, comment] of comments.entries()) {
     insert(database, 'issue_comment', {

@@ -88,6 +88,9 @@ function issueShadows(at: number): Readonly<Record<string, Shadow>> {
           ${newest('issue_comment', 'created_at')}, ${newest('issue_event', 'created_at')},
           ${newest('review', 'submitted_at')}, ${newest('review_comment', 'created_at')},
           ${newest('issue_past', 'until')}, ${pushed}) END`,
+        // What others waited for then is known of issues at rest since.
+        blocked_by: `CASE WHEN own.active_at <= ${at} THEN own.blocked_by END`,
+        blocking: `CASE WHEN own.active_at <= ${at} THEN own.blocking END`,
         merged_at: `CASE WHEN own.merged_at <= ${at} THEN own.merged_at END`,
         merge_sha: `CASE WHEN own.merged_at <= ${at} THEN own.merge_sha END`,
         head_sha: headSha(at),

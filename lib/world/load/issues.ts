@@ -54,7 +54,14 @@ function issueColumns(value: JsonObject): Row {
     active_at: secondsAt(value, 'updated_at') ?? created,
     draft: isPullRequest ? flagAt(value, 'draft') : null,
     merged_at: secondsAt(value, 'pull_request', 'merged_at'),
+    blocked_by: dependenciesAt(value, 'blocked_by'),
+    blocking: dependenciesAt(value, 'blocking'),
   }
+}
+
+function dependenciesAt(value: JsonObject, name: string): number | null {
+  const summary = at(value, 'issue_dependencies_summary')
+  return at(summary, name) === undefined ? null : countAt(summary, name)
 }
 
 function reactionColumns(value: JsonObject): Row {

@@ -7,6 +7,7 @@ import type { Store } from '../store.ts'
 /** Columns of whole numbers below 2^32 − 1. */
 const NUMBERS = [
   ...['created_at', 'updated_at', 'closed_at', 'merged_at', 'comments', 'interactions', 'draft', 'locked'],
+  ...['blocked_by', 'blocking'],
   ...['reactions', 'reactions_plus_one', 'reactions_minus_one', 'reactions_laugh', 'reactions_confused'],
   ...['reactions_heart', 'reactions_hooray'],
 ]

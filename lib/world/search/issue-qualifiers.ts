@@ -22,6 +22,17 @@ const kind = (value: 'issue' | 'pr'): Meaning => condition('kind', 'last', 'issu
 const state = (value: 'open' | 'closed'): Meaning => condition('state', 'last', 'issue.state = ?', value)
 const MERGED = condition('merged', 'last', 'issue.merged_at IS NOT NULL')
 
+/** What some issues' records tell, and others' do not. */
+function knownInPart(sql: string, ...values: readonly string[]): Meaning {
+  return { kind: 'unsupported', condition: { sql, values } }
+}
+
+/** Issues with more events of the first kind than of the second, which takes back what the first did. */
+function lastEventIs(event: string, undone: string): string {
+  return `issue.key IN (SELECT issue_key FROM issue_event WHERE event IN ('${event}', '${undone}')
+    GROUP BY issue_key HAVING sum(iif(event = '${event}', 1, -1)) > 0)`
+}
+
 /** Values that `is:`, `type:` and `state:` share. */
 const KINDS_AND_STATES: Readonly<Record<string, Meaning>> = {
   issue: kind('issue'),
@@ -34,9 +45,11 @@ const KINDS_AND_STATES: Readonly<Record<string, Meaning>> = {
   draft: condition('draft', 'last', 'issue.draft = 1'),
   locked: condition('locked', 'last', 'issue.locked = 1'),
   unlocked: condition('locked', 'last', 'issue.locked = 0'),
-  queued: UNSUPPORTED,
-  blocked: UNSUPPORTED,
-  blocking: UNSUPPORTED,
+  queued: knownInPart(
+    `issue.kind = 'pr' AND issue.state = 'open' AND ${lastEventIs('added_to_merge_queue', 'removed_from_merge_queue')}`,
+  ),
+  blocked: knownInPart('issue.blocked_by >= 1'),
+  blocking: knownInPart('issue.blocking >= 1'),
 }
 
 const is = single((value) => {
@@ -143,14 +156,12 @@ const team = (name: string, sql: string): Reader =>
 const unsupported: Reader = () => UNSUPPORTED
 
 /** Linked by hand, as events tell; keywords in texts and commits link as well, and no event tells of them. */
-const LINKED = `issue.key IN (SELECT issue_key FROM issue_event WHERE event IN ('connected', 'disconnected')
-  GROUP BY issue_key HAVING sum(iif(event = 'connected', 1, -1)) > 0)`
+const LINKED = lastEventIs('connected', 'disconnected')
 
 const linked = single((value): Meaning => {
   const word = value.toLowerCase()
   if (word !== 'pr' && word !== 'issue') return IGNORED
-  const sql = `issue.kind = ? AND ${LINKED}`
-  return { kind: 'unsupported', condition: { sql, values: [word === 'pr' ? 'issue' : 'pr'] } }
+  return knownInPart(`issue.kind = ? AND ${LINKED}`, word === 'pr' ? 'issue' : 'pr')
 })
 
 /** What `name:value` means in issue search. @see docs/search.md */

@@ -205,6 +205,31 @@ test('what a qualifier cannot say is told beside the answer', () => {
   assert.deepEqual(advanced('(is:open OR crash)'), [])
 })
 
+test('what only some records tell is answered from those, with a diagnostic', () => {
+  const issue = { repository: 'acme/rocket' as const, title: 'crash', body: null, author: 'ada' }
+  const [put, taken] = ['added_to_merge_queue', 'removed_from_merge_queue']
+  using small = openSearchWorld([
+    { ...issue, number: 1, created: 1, blockedBy: 2 },
+    { ...issue, number: 2, created: 2, blockedBy: 0 },
+    { ...issue, number: 3, created: 3, pull: {}, events: [put, taken, put] },
+    { ...issue, number: 4, created: 4, pull: {}, events: [put, taken] },
+    { ...issue, number: 5, created: 5, pull: {}, closed: 6, events: [put] },
+  ])
+  const found = (q: string, parameters = {}): readonly string[] => {
+    const answer = searchIssues(small, q, parameters)
+    assert.deepEqual(
+      answer.diagnostics.map(({ code }) => code),
+      ['unsupported_qualifier'],
+    )
+    return namesIn(answer).map((name) => name.replace('acme/rocket', ''))
+  }
+  assert.deepEqual(found('is:blocked'), ['#1'])
+  assert.deepEqual(found('crash -is:blocked is:issue'), ['#2'])
+  assert.deepEqual(found('is:blocking'), [])
+  assert.deepEqual(found('is:queued'), ['#3'])
+  assert.deepEqual(found('crash is:queued', { advanced_search: 'true' }), ['#3'])
+})
+
 test('a hostile query gets an answer or a 422, twice the same, with no more rows than a page has', () => {
   for (const q of hostileQueries(['crash', 'a', 'b', 'report', 'me', 'too'])) {
     for (const grammar of ['false', 'true']) {
