@@ -5,7 +5,12 @@ import type { Diagnostic } from '../github/rest.ts'
 import { isCompressed, type Packer, packerOf, unpackJson } from './packing.ts'
 
 /** A condition in SQL, with the values of its question marks. What callers write stands only in `values`. */
-export type Condition = { readonly sql: string; readonly values: readonly SQLInputValue[] }
+export type Condition = {
+  readonly sql: string
+  readonly values: readonly SQLInputValue[]
+  /** Conditions of which one holds at least, where the SQL says no more than that. */
+  readonly any?: readonly Condition[]
+}
 
 /** A row as a plain object. */
 export type StoredRow = Readonly<Record<string, SQLOutputValue>>

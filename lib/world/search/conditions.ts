@@ -11,7 +11,9 @@ export function allOf(conditions: readonly Condition[]): Condition {
 
 /** One of `conditions` holds at least; of none, no row meets it. */
 export function anyOf(conditions: readonly Condition[]): Condition {
-  return joined(comparedTogether(conditions), ' OR ') ?? NOTHING
+  const any = comparedTogether(conditions)
+  const either = joined(any, ' OR ') ?? NOTHING
+  return any.length < 2 ? either : { ...either, any }
 }
 
 /** The condition does not hold. What compares with a missing value does not hold. */

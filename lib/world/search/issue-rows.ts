@@ -22,16 +22,14 @@ export function issuesMeeting(store: Store, conditions: readonly Condition[], am
     if (set !== undefined) found = found.and(set)
     return set === undefined
   }
-  const uncompared = conditions.filter(narrow((condition) => comparing(store, condition)))
-  const unlisted = uncompared.filter(narrow((condition) => listed(store, condition)))
+  const others = conditions.filter(narrow((condition) => comparing(store, condition)))
+  const unlisted = others.filter(narrow((condition) => listed(store, condition)))
   if (unlisted.length === 0) return found
   if (found.count <= FEW) return oneByOne(store, found, unlisted)
   // At a moment in the past a column may cost a look into other tables: only of rows that the other conditions leave.
   const together = store.moment === undefined ? unlisted : [allOf(conditions)]
   for (const { sql, values } of together) {
-    const all = kept(store, sql, values, () =>
-      selected(store, `SELECT key AS k FROM issue WHERE ${sql}`, values),
-    )
+    const all = kept(store, sql, values, () => selected(store, `SELECT key FROM issue WHERE ${sql}`, values))
     found = found.and(all)
   }
   return found
@@ -88,25 +86,48 @@ function compared(store: Store, comparison: Comparison, bound: SQLInputValue[]):
     : KeySet.within(values, value, MISSING)
 }
 
-/** The set of rows that another table lists, where `condition` asks for no more. */
-function listed(store: Store, { sql, values }: Condition): KeySet | undefined {
-  const [, not, select] =
-    /^issue\.key (NOT )?IN \(SELECT issue_key (FROM [^()]*(?:\([?,' \w]*\))?)\)$/s.exec(sql) ?? []
-  if (select === undefined) return undefined
-  const set = kept(store, select, values, () => selected(store, `SELECT issue_key AS k ${select}`, values))
+/** The set of rows that a SELECT of their keys lists, where `condition` asks for no more. */
+function listed(store: Store, condition: Condition): KeySet | undefined {
+  const { sql, values } = condition
+  const [, not, select] = /^issue\.key (NOT )?IN \((SELECT .*)\)$/s.exec(sql) ?? []
+  if (select === undefined || !isBalanced(select)) return anyListed(store, condition)
+  const set = kept(store, select, values, () => selected(store, select, values))
   return not === undefined ? set : allIssues(store).without(set)
+}
+
+/** The union of the sets of alternatives; undefined where one of them is neither compared nor listed. */
+function anyListed(store: Store, { any = [] }: Condition): KeySet | undefined {
+  let union: KeySet | undefined
+  for (const one of any) {
+    const set = comparing(store, one) ?? listed(store, one)
+    if (set === undefined) return undefined
+    union = union?.or(set) ?? set
+  }
+  return union
+}
+
+/** True where no bracket closes that was not opened. */
+function isBalanced(sql: string): boolean {
+  let depth = 0
+  for (const [bracket] of sql.matchAll(/[()]/g)) {
+    depth += bracket === '(' ? 1 : -1
+    if (depth < 0) return false
+  }
+  return depth === 0
 }
 
 /** Those of `found` that meet `conditions`. */
 function oneByOne(store: Store, found: KeySet, conditions: readonly Condition[]): KeySet {
   const { sql, values } = allOf(conditions)
   const keys = JSON.stringify([...found.keys()])
-  const select = `SELECT issue.key AS k FROM issue WHERE issue.key IN (SELECT value FROM json_each(?)) AND (${sql})`
+  const select = `SELECT issue.key FROM issue WHERE issue.key IN (SELECT value FROM json_each(?)) AND (${sql})`
   return selected(store, select, [keys, ...values])
 }
 
 function selected(store: Store, select: string, values: readonly SQLInputValue[]): KeySet {
-  const row = preparedIn(store, `SELECT group_concat(k) AS keys FROM (${select})`).get(...values)
+  const row = preparedIn(store, `WITH found(k) AS (${select}) SELECT group_concat(k) AS keys FROM found`).get(
+    ...values,
+  )
   return KeySet.of(allIssues(store).largest, numbersOf(typeof row?.keys === 'string' ? row.keys : ''))
 }
 

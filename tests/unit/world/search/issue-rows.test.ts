@@ -1,7 +1,7 @@
 // Sets from memory against the same conditions in SQL.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { noneOf } from '../../../../lib/world/search/conditions.ts'
+import { anyOf, noneOf } from '../../../../lib/world/search/conditions.ts'
 import { issueColumn } from '../../../../lib/world/search/issue-columns.ts'
 import { issuesMeeting } from '../../../../lib/world/search/issue-rows.ts'
 import { KeySet } from '../../../../lib/world/search/key-set.ts'
@@ -73,6 +73,26 @@ for (const [sql, ...values] of CONDITIONS) {
     }
   })
 }
+
+test('of several alternatives one holds, whatever each of them is', () => {
+  const labelled = {
+    sql: 'issue.key IN (SELECT issue_key FROM issue_label WHERE name IN (?))',
+    values: ['bug'],
+  }
+  const union = {
+    sql: `issue.key IN (SELECT key FROM issue WHERE author = ? UNION ALL SELECT issue_key FROM issue_label WHERE name = ?)`,
+    values: ['bob', 'bug'],
+  }
+  const kinds = [
+    { sql: 'issue.reactions >= ?', values: [400] },
+    { sql: 'issue.author = ?', values: ['ada'] },
+    { sql: 'issue.key IN (1, 2) AND issue.key IN (2, 3)', values: [] },
+  ]
+  for (const any of [[labelled, union], [labelled, ...kinds.slice(0, 2)], kinds, [union, ...kinds]]) {
+    const condition = anyOf(any)
+    assert.deepEqual([...issuesMeeting(store, [condition]).keys()], keysInSql(condition))
+  }
+})
 
 test('several conditions hold together', () => {
   const conditions = [

@@ -80,7 +80,7 @@ function planOf(sql: string): readonly string[] {
 function recordStatements(database: DatabaseSync): void {
   const prepare = database.prepare.bind(database)
   database.prepare = (sql: string) => {
-    if (sql.startsWith('SELECT') && / FROM issue\b/.test(sql)) statements.add(sql)
+    if (/^(?:SELECT|WITH)/.test(sql) && / FROM issue\b/.test(sql)) statements.add(sql)
     return prepare(sql)
   }
 }
