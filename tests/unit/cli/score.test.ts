@@ -197,5 +197,5 @@ test('reporef score refuses gold that does not answer the dataset', () =>
 test('reporef score --help shows an example', async () => {
   const { code, out } = await reporef('score', '--help')
   assert.equal(code, 0)
-  assert.match(out, /reporef score --gold DATASET --predictions FILE/)
+  assert.match(out, /reporef score --gold snapshots\/demo\/dataset/)
 })
