@@ -89,7 +89,7 @@ function compared(store: Store, comparison: Comparison, bound: SQLInputValue[]):
 /** The set of rows that a SELECT of their keys lists, where `condition` asks for no more. */
 function listed(store: Store, condition: Condition): KeySet | undefined {
   const { sql, values } = condition
-  const [, not, select] = /^issue\.key (NOT )?IN \((SELECT .*)\)$/s.exec(sql) ?? []
+  const [, not, select] = /^issue\.key (NOT )?IN \(\s*(SELECT .*)\)$/s.exec(sql) ?? []
   if (select === undefined || !isBalanced(select)) return anyListed(store, condition)
   const set = kept(store, select, values, () => selected(store, select, values))
   return not === undefined ? set : allIssues(store).without(set)
