@@ -5,9 +5,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import test, { after } from 'node:test'
+import { referentOf } from '../../examples/demo/dataset/referent.ts'
+import { readInstances } from '../../examples/demo/dataset/source.ts'
+import { playWorld } from '../../examples/demo/history/world.ts'
+import { readWorld } from '../../examples/demo/source/world.ts'
 import { parseJson } from '../../lib/base/json.ts'
 import { packageRoot } from '../../lib/base/package-root.ts'
 import { field } from '../../lib/tools/fields.ts'
+import { findablesOf, newestBySpeaker } from '../support/demo-shortcuts.ts'
 
 const root = packageRoot()
 const out = mkdtempSync(path.join(tmpdir(), 'reporef-baselines-'))
@@ -22,8 +27,10 @@ function rowOf(agent: string): readonly string[] {
   return row.split(' | ')
 }
 
-/** How many conversations of each bucket `agent` solves. */
-function solvedBy(agent: string, seed: number): readonly number[] {
+type Solved = { readonly instance: string; readonly bucket: string }
+
+/** The conversations that `agent` solves. */
+function solvedBy(agent: string, seed: number): readonly Solved[] {
   const folder = path.join(out, `${agent}-${seed}`)
   const oracle = agent === 'oracle' ? ['--allow-oracle'] : []
   const args = ['bin/reporef.js', 'replay', '--agent', `builtin:${agent}`, '--seed', String(seed), ...oracle]
@@ -34,12 +41,18 @@ function solvedBy(agent: string, seed: number): readonly number[] {
   assert.equal(status, 0, stderr)
   assert.ok(readdirSync(folder).includes('scores.jsonl'))
   const scores = readFileSync(path.join(folder, 'scores.jsonl'), 'utf8').trim().split('\n').map(parseJson)
-  const isRight = (bucket: string) => (score: (typeof scores)[number]) =>
-    field(score, 'bucket') === bucket && field(score, 'class') === 'correct'
-  return BUCKETS.map((bucket) => scores.filter(isRight(bucket)).length)
+  return scores
+    .filter((score) => field(score, 'class') === 'correct')
+    .map((score) => ({
+      instance: String(field(score, 'instance')),
+      bucket: String(field(score, 'bucket')),
+    }))
 }
 
-const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0)
+/** All, then by bucket. */
+function countsOf(solved: readonly Solved[]): readonly number[] {
+  return [solved.length, ...BUCKETS.map((bucket) => solved.filter((one) => one.bucket === bucket).length)]
+}
 
 for (const [agent, least, most] of [
   ['oracle', 42, 42],
@@ -50,13 +63,32 @@ for (const [agent, least, most] of [
   test(`${agent} solves from ${least} to ${most} of the demo, as its card says, whatever the seed`, () => {
     const [first, second] = [solvedBy(agent, 1), solvedBy(agent, 4)]
     assert.deepEqual(second, first)
-    assert.deepEqual([sum(first), ...first].map(String), rowOf(agent))
-    assert.ok(sum(first) >= least && sum(first) <= most)
+    assert.deepEqual(countsOf(first).map(String), rowOf(agent))
+    assert.ok(first.length >= least && first.length <= most)
   })
 }
 
 test('random solves at most two of the demo with each of five seeds, as its card says', () => {
-  const solved = [1, 2, 3, 4, 5].map((seed) => sum(solvedBy('random', seed)))
+  const solved = [1, 2, 3, 4, 5].map((seed) => solvedBy('random', seed).length)
   assert.equal(solved.join(', '), rowOf('random')[0])
   assert.ok(Math.max(...solved) <= 2)
+})
+
+const NAMES = ['hard', 'easy_loose', 'easy_medium', 'easy_strong']
+
+test('A conversation is as easy as there are shortcuts to its referent: recent, bm25, the newest of the speaker', () => {
+  const solved = ['recent', 'bm25'].map(
+    (agent) => new Set(solvedBy(agent, 2).map(({ instance }) => instance)),
+  )
+  const dataset = path.join(root, 'snapshots/demo/dataset')
+  const golds = readFileSync(path.join(dataset, 'gold/main.jsonl'), 'utf8').trim().split('\n').map(parseJson)
+  const idOf = new Map(golds.map((gold) => [field(gold, 'gold_url'), String(field(gold, 'id'))]))
+  const world = playWorld(readWorld(path.join(root, 'examples/demo/world')))
+  const repositories = world.repositories.map((one) => one.fullName)
+  for (const source of readInstances(path.join(root, 'examples/demo/instances'), repositories)) {
+    const { url, kind, repository } = referentOf(world, source.target, source.place)
+    const newest = newestBySpeaker(source, findablesOf(world, repository.source.owner, kind))
+    const reached = [newest === url, ...solved.map((those) => those.has(idOf.get(url) ?? ''))]
+    assert.equal(source.difficulty, NAMES[reached.filter(Boolean).length], source.key)
+  }
 })

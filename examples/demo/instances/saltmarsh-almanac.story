@@ -3,7 +3,7 @@ The channel of Saltmarsh, where loggers and tables are talked of in one breath; 
 === instance afternoon-start | saltmarsh-instruments/almanac#34 | C1
 channel: Saltmarsh
 strength: 3
-difficulty: hard
+difficulty: easy_medium
 
 2024-05-04
 09:31:12 yealm_sailing: morning all. refitted with main before breakfast like you said. now my afternoon race has nowhere to start from, the sheet goes up at eleven and then it's all downhill
@@ -17,12 +17,12 @@ difficulty: hard
 09:49:50 quokkamath: That would do it. The blow makes everything look untidy. Then small things are swept up with the dust.
 09:52:26 sluicegate: so somebody put the weather in charge of the moon
 09:55:08 > mbali-s: ok then you are not alone, piers put yesterday and today side by side for his quay three quarters of an hour ago, that's exactly yours. devika is at a wedding, i poked her
-09:57:40 yealm_sailing: reading. yes. word for word, except he's got William the Conqueror
-09:59:15 p-laurentin: One always has William the Conqueror.
+09:57:40 yealm_sailing: reading. yes. word for word, except he has brought the Normans into it
+09:59:15 p-laurentin: We are always brought into it.
 --- evidence | author pgarrick | piers put yesterday and today side by side for his quay
 --- evidence | created_on 2024-05-04 | three quarters of an hour ago
 --- evidence | says In January we had a surge | the big blow in january
---- evidence | says known to William the Conqueror | he's got William the Conqueror
+--- evidence | says known to William the Conqueror | he has brought the Normans into it
 --- rival | saltmarsh-instruments/almanac#27 | but thats mended since march | closed_on 2024-03-04
 
 High waters that come in pairs were lost there as well, in the search for them.
@@ -68,7 +68,7 @@ difficulty: hard
 07:04:11 pgarrick: I find three of yours in my post, Devika; is there a strike at the Institute?
 07:06:38 dnayak: Long weekend, and the neighbours are drilling. One needs an occupation.
 07:09:20 pgarrick: The passengers I leave to Kaarel, whose water it is. The one that calls the roll of absent friends I shall read after church.
-07:11:02 dnayak: That came half an hour ago. No hurry, it only prints.
+07:11:02 dnayak: That came at noon, my noon. No hurry, it only prints.
 07:13:45 pgarrick: Which leaves the middle one; I put a word about typography under it last evening and saw Imogen bar the door in the small hours.
 07:14:30 dnayak: Rightly. In the small bands I was listening for silence where someone was talking.
 07:15:52 > dnayak: It no longer listens at an occupied table. Pushed after breakfast; it waits for her second look.
@@ -82,7 +82,7 @@ difficulty: hard
 --- evidence | commit_on 2025-04-27 | Pushed after breakfast
 --- evidence | review_by pgarrick | I put a word about typography under it last evening
 --- rival | saltmarsh-instruments/almanac#58 | The passengers I leave to Kaarel | says rides along in the column
---- rival | saltmarsh-instruments/almanac#60 | That came half an hour ago | created_on 2025-04-27
+--- rival | saltmarsh-instruments/almanac#60 | That came at noon, my noon | created_on 2025-04-27
 --- rival | saltmarsh-instruments/almanac#33 | the spring of last year | created_on 2024-04-13
 
 It dropped what it took for noise, and was reverted by the same reader.
@@ -90,10 +90,10 @@ It dropped what it took for noise, and was reverted by the same reader.
 === instance month-or-year | saltmarsh-instruments/almanac#30 | C4
 channel: Saltmarsh
 strength: 3
-difficulty: easy_medium
+difficulty: hard
 
 2024-08-06
-17:20:35 tkonate: Good evening. I ask for help before I lose my face. I have given to the pilots the sheet of August, and my colleague has given them a whole book until 2030, both from the same constants of Gorée.
+17:20:35 tkonate: Good evening. I ask for help before I lose my face. I have given to the pilots the sheet of August, and my colleague has given them a whole book of many years, both from the same constants of Gorée.
 17:21:58 tkonate: For the 20th he has 1.63 and I have 1.62. The pilots enjoy themselves.
 17:24:40 mbali-s: is it that lottery with the 19 years? https://github.com/saltmarsh-instruments/almanac/issues/42 i took the threads out again yesterday
 17:27:12 tkonate: No, if I repeat I find always my number, and he always his. Each is faithful to his own error.
@@ -121,7 +121,7 @@ The same man asked in January why an amplitude had changed between versions.
 === instance page-fourteen | saltmarsh-instruments/almanac#53 | C5
 channel: Saltmarsh
 strength: 3
-difficulty: easy_loose
+difficulty: hard
 
 2024-12-23
 13:02:44 hollis-mk: Folks, I upgraded for the feet and now there's a "di" and a "lu" in the code. Are we French?
@@ -130,11 +130,11 @@ difficulty: easy_loose
 13:09:12 hollis-mk: No lows? How do they know when to go clamming?
 13:10:36 mbali-s: they know that it goes away, she says
 13:14:01 nat-urq: wait who wrote it, git says someone i've never seen
-13:16:28 > mbali-s: @p-laurentin. never programmed before, learned "a function" from dai over the phone, and i pressed the button yesterday. it even had the midnight rounding right before anyone told her
+13:16:28 > mbali-s: the customer herself, column and all. not one line before this, then an hour on the phone with somebody who keeps terriers, and i pressed the button yesterday. it even had the midnight rounding right before anyone told her
 13:17:40 nat-urq: ok that makes mine with the -0.0 look so lazy
 13:19:05 hollis-mk: Hers was a wish on the first of the month, if I recall. Three weeks from asking to having. The Town of Tarbox Cove could take a lesson.
 13:22:30 rustmonger: i only held the torch. looked for a nit for twenty minutes and came home empty
---- evidence | author p-laurentin | @p-laurentin. never programmed before
+--- evidence | author p-laurentin | the customer herself
 --- evidence | merged_on 2024-12-22 | i pressed the button yesterday
 --- evidence | merged_by mbali-s | i pressed the button
 --- evidence | says looked for one for twenty minutes | looked for a nit for twenty minutes
@@ -148,21 +148,21 @@ The wish itself.
 === instance pudding | saltmarsh-instruments/almanac#22 | C6
 channel: Saltmarsh
 strength: 2
-difficulty: hard
+difficulty: easy_loose
 
 2024-01-07
 05:20:14 dnayak: A quiet Sunday in Kochi. Tidying before the fourteenth; whoever wants something in must say it this week.
 06:48:30 runa-eld: The node.
 06:52:11 dnayak: Up since yesterday, from my notebook. It did not please Imogen, so I mended it, and now it does.
 07:55:06 pgarrick: A happy new year to all latitudes. What else is on the slate?
-08:01:49 > dnayak: Not much any more. I let the in-laws go home on Wednesday, with our thanks; nothing to be done, but his line deserves print.
-08:04:22 pgarrick: I shall see to it; I have been wanting a last one.
+08:01:49 > dnayak: Not much any more. I let the whole dinner table go home on Wednesday, with our thanks; nothing to be done, but the keeper's last line deserves print.
+08:04:22 pgarrick: I shall see to it; a booklet wants to end upon a smile.
 08:10:37 mbali-s: and tidelog? rúna, the weed thing is out again for good?
 08:12:05 runa-eld: Until somebody has a better idea.
---- evidence | closed_on 2024-01-03 | I let the in-laws go home on Wednesday
---- evidence | closed_by dnayak | I let the in-laws go home
+--- evidence | closed_on 2024-01-03 | I let the whole dinner table go home on Wednesday
+--- evidence | closed_by dnayak | I let the whole dinner table go home
 --- evidence | says with thanks to the brother-in-law | with our thanks
---- evidence | says I would like this sentence in the manual | his line deserves print
+--- evidence | says I would like this sentence in the manual | the keeper's last line deserves print
 --- rival | saltmarsh-instruments/tidelog#39 | on Wednesday | closed_on 2023-12-20
 
 The keeper's other one, closed before Christmas.
@@ -172,28 +172,28 @@ The keeper's other one, closed before Christmas.
 === instance walking-greek | saltmarsh-instruments/almanac@nu2-speed | C7
 channel: Saltmarsh
 strength: 3
-difficulty: hard
+difficulty: easy_loose
 
 2025-10-12
 09:02:18 tamati-w: Morena. Anyone know why the harmonics I fitted for the bar in June look different from what main gives me just now? Same files, cheers.
 09:05:40 mbali-s: different how, all of them?
-09:07:27 tamati-w: Nah just one of the little fellas, the Greek with the hat on. An hour ago 121, now 61.
+09:07:27 tamati-w: Nah just one of the little fellas, the Greek with the hat on. June's says 121, today's says 61.
 09:10:03 mbali-s: nothing of mine. i only put the old path back together with devika on monday
-09:13:31 quokkamath: A pair of digits. It was typed at the Christmas before last. There were two such pairs that evening. One was caught in eight weeks. This one walked for a while.
+09:13:31 quokkamath: A pair of digits. It was typed at the Christmas before last. There were two such pairs that day. One was caught in eight weeks. This one walked for a while.
 09:15:56 tamati-w: And the test that's meant to catch those?
 09:17:20 quokkamath: Had room for it. Not any more.
-09:21:44 > pgarrick: I took the liberty this morning, without ceremony or review, the arithmetic being its own reviewer; my own quay is put right in the same stroke, and the message tells you by how much the old books err for each year.
-09:24:09 tamati-w: Two and a third times twenty-five and a bit... yep, that's my sixty. Good as gold.
+09:21:44 > quokkamath: Piers took the liberty. No ceremony, no review. The arithmetic did the reviewing. His own quay is put right in the same stroke. The message says by how much the old books err for each year. (He might have asked. I would have said yes.)
+09:24:09 tamati-w: That much, times every year since the epoch... yep, there's my sixty. Good as gold.
 09:25:38 mbali-s: piers touching code without a pull request, mark the date
 09:27:12 pgarrick: My second since the first summer, and on the same list. One develops an eye.
---- evidence | author pgarrick | I took the liberty this morning
---- evidence | created_on 2025-10-12 | this morning
+--- evidence | author pgarrick | Piers took the liberty
+--- evidence | created_on 2025-10-12 | what main gives me just now
 --- evidence | says two degrees and a third for every year | by how much the old books err for each year
---- evidence | file stations/lymington.toml | my own quay is put right in the same stroke
+--- evidence | file stations/lymington.toml | His own quay is put right in the same stroke
 --- evidence | file tests/speeds.rs | Had room for it. Not any more
 --- rival | saltmarsh-instruments/almanac@l2-speed | One was caught in eight weeks | created_on 2024-02-18
 --- rival | saltmarsh-instruments/almanac@q1-speed | My second since the first summer | created_on 2023-06-12
 
 His first of the kind: one digit, one file.
 --- rival | saltmarsh-instruments/almanac@v1-back | i only put the old path back | author dnayak
---- rival | saltmarsh-instruments/almanac@lymington-2024 | the arithmetic being its own reviewer | created_on 2025-05-03
+--- rival | saltmarsh-instruments/almanac@lymington-2024 | The arithmetic did the reviewing | created_on 2025-05-03

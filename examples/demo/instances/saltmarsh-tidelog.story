@@ -4,7 +4,7 @@ Syntax and rules as in weftworks.story.
 === instance quarter-hour | saltmarsh-instruments/tidelog#82 | C1
 channel: Saltmarsh
 strength: 3
-difficulty: hard
+difficulty: easy_loose
 
 2025-07-08
 06:12:20 hollis-mk: Morning from the far side. My Saturday quits at eight to twelve, Piers time. Sunday quits at three to. Is the sea on shorter hours now?
@@ -12,7 +12,7 @@ difficulty: hard
 06:17:05 hollis-mk: Nope, oceans of room ever since I got what I asked for in https://github.com/saltmarsh-instruments/tidelog/issues/80
 06:18:30 mbali-s: what are you running hollis
 06:19:12 hollis-mk: Whatever that was. Haven't touched her since April.
-06:24:30 dnayak: Then that is where my tide with the working hours of a clerk comes from. I had it for Gorée in spring, now it is in Maine. Somebody cuts the same piece out of every evening.
+06:24:30 dnayak: Then that is where my tide with the working hours of a clerk comes from. I had it on Tiémoko's own quay in spring, now it is in Maine. Somebody cuts the same piece out of every evening.
 06:31:12 pgarrick: Could it be the power? A torn end is an old acquaintance.
 06:33:48 hollis-mk: Lights have been on all week. And a torn end is one line, this is a whole coffee break of 'em.
 06:40:02 mbali-s: is there by any chance a runt next to the parcel
@@ -36,31 +36,30 @@ Also by Tiémoko, also ends that are missing, but of a line after a power cut.
 === instance in-one-hand | saltmarsh-instruments/tidelog#46 | C1
 channel: Saltmarsh
 strength: 3
-difficulty: hard
+difficulty: easy_medium
 
 2024-02-12
 17:02:11 hollis-mk: There's another low coming Thursday. What do I run?
 17:05:40 pgarrick: Not, I fear, what came in after New Year; that is the one that lost you your crest.
 17:06:22 hollis-mk: And not the thirty-millimeter one, the other fella's card said no to that.
-17:09:14 runa-eld: So did the crest. Mbali has closed it.
-17:15:38 mirela-c: Which leaves what? And does it cost me a card every five months again?
-17:18:50 mbali-s: three extra a month at your place. i looked
-17:20:07 hzr: on sunday it was 8 percent luck.
+17:09:14 runa-eld: So did the crest. Mbali has closed it. Which leaves what? And does it cost Mirela a card every five months again?
+17:15:38 mirela-c: Three more in a month at my place. Did I look? I looked.
+17:20:07 hzr: on sunday it would have saved you one time in twelve.
 17:20:41 hzr: today it looks often enough. plug in one hand, 31 times so far.
 17:21:33 hollis-mk: Who looks at what? Talk slow, I'm a boat person.
-17:24:02 > mbali-s: the board, at its own blood pressure. before it all goes dark she has about as long as you need to say "oh". i put the oftener bit on it before work, hzr is trying to break it, give it till tomorrow
+17:24:02 > pgarrick: The board, Hollis, at its own blood pressure; before all goes dark she has about as long as one needs to say "oh". Mbali put the oftener part on it before work, our friend there is trying to break it, and I should give it until tomorrow.
 17:25:19 hollis-mk: "Oh" I can say.
 17:31:44 pgarrick: I shall say it in Latin, which takes longer.
---- evidence | author mbali-s | i put the oftener bit on it
+--- evidence | author mbali-s | Mbali put the oftener part on it
 --- evidence | commit_on 2024-02-12 | before work
 --- evidence | review_by hzr | plug in one hand
---- evidence | says 8 percent luck | 8 percent luck
---- evidence | says Three extra syncs in a month | three extra a month at your place
+--- evidence | says 8 percent luck | one time in twelve
+--- evidence | says Three extra syncs in a month | Three more in a month at my place
 --- rival | saltmarsh-instruments/tidelog#42 | what came in after New Year | merged_on 2024-01-11
 --- rival | saltmarsh-instruments/tidelog#44 | the thirty-millimeter one | state unmerged
 
 Mbali's attempt before: it synced more often while the level moved.
---- rival | saltmarsh-instruments/tidelog#43 | hzr is trying to break it | kind issue
+--- rival | saltmarsh-instruments/tidelog#43 | our friend there is trying to break it | kind issue
 
 === instance cliff | saltmarsh-instruments/tidelog#65 | C2
 channel: Saltmarsh
@@ -68,22 +67,22 @@ strength: 3
 difficulty: hard
 
 2024-10-06
-18:40:12 hollis-mk: So what was wrong with your island, Rúna? I saw the drawing in the paper. Looked like a waterfall.
-18:44:09 runa-eld: Nine days without mains, and then a cliff as high as a chair. The near side was right. The far side was where we stopped pretending.
+18:40:12 hollis-mk: So what was wrong with your island, Rúna? I saw the drawing you put up. Looked like a waterfall.
+18:44:09 runa-eld: Nine days without mains, and then a cliff as high as a boot. The near side was right. The far side was where we stopped pretending.
 18:47:55 pgarrick: We used to lean on how wrong we were when the lights went out. Now one leans first upon that, and then, by degrees, upon how wrong we were when they came back.
 18:49:31 hollis-mk: In English?
 18:50:18 nat-urq: it's a ramp instead of a shelf 🛝
-18:52:40 > dnayak: The shelf was mine, in August, for the talk. The ramp was mine one Sunday four weeks back; Rúna held it to the old ink from the lighthouse and let it through by ten.
-18:53:22 runa-eld: It is out by a span of the hand at worst. That is better than the man who read the ink.
+18:52:40 > runa-eld: Devika's shelf, in August, for a talk. Then Devika's ramp, one Sunday four weeks back. I held it to the old ink from the lighthouse and let it through a little after ten.
+18:53:22 dnayak: At worst it is out by a span of the hand, and usually by a third of one. The man who read the ink did not do better.
 18:55:03 hollis-mk: Does it do mine? I've got a January with a hole in it.
 18:57:36 dnayak: If your port is in almanac, yes.
 18:59:09 nat-urq: called it in july btw, just saying 👀
---- evidence | author dnayak | The ramp was mine
---- evidence | merged_by runa-eld | let it through by ten
+--- evidence | author dnayak | Devika's ramp
+--- evidence | merged_by runa-eld | let it through a little after ten
 --- evidence | merged_on 2024-09-08 | one Sunday four weeks back
 --- evidence | says where the paper tape survived | the old ink from the lighthouse
---- rival | saltmarsh-instruments/tidelog#62 | The shelf was mine, in August | merged_on 2024-08-05
---- rival | saltmarsh-instruments/tidelog#64 | let it through by ten | kind issue
+--- rival | saltmarsh-instruments/tidelog#62 | Devika's shelf, in August | merged_on 2024-08-05
+--- rival | saltmarsh-instruments/tidelog#64 | let it through a little after ten | kind issue
 --- rival | saltmarsh-instruments/tidelog#60 | called it in july | author nat-urq
 --- rival | saltmarsh-instruments/tidelog#19 | Nine days without mains | author tkonate
 
@@ -124,30 +123,30 @@ strength: 3
 difficulty: hard
 
 2025-04-21
-18:05:09 hollis-mk: Kaarel! Bought a GPS for the second float off a fella in Rockport, cheap. It says I'm forty-one.
-18:06:40 tamati-w: Congratulations. Same brand as Brais's, I bet (https://github.com/saltmarsh-instruments/tidelog/issues/76).
-18:09:50 kaarelt: Yes. Receiver is good, only century is small.
-18:11:27 hollis-mk: But I've got your GPS thing. You did it when the ledge went quiet, that one July. I had beer duty.
+18:05:09 hollis-mk: Kaarel! Bought the second float a box that gets the time off the sky, from a fella in Rockport, cheap. It says I'm forty-one.
+18:06:40 tamati-w: Congratulations. Same brand as Brais's, I bet.
+18:09:50 kaarelt: Yes. Box is good, only century is small.
+18:11:27 hollis-mk: But I've got your sky thing. You did it when my ledge went quiet (https://github.com/saltmarsh-instruments/tidelog/issues/22), and I had beer duty.
 18:13:02 kaarelt: That was where time comes from. This is from which round. Mbali had beer duty.
-18:14:44 tamati-w: And not the averaging you had up at Christmas, in case you're scrolling through his name, Hollis. He writes a lot.
+18:14:44 hollis-mk: Then which? I go down the list under your name and there's the averaging from Christmas, and I quit there. You write a lot.
 18:16:20 kaarelt: Averaging was eaten by gull.
-18:18:33 > kaarelt: You need what I did between two saunas at end of February, Tāmati has tried Brais's line on it. Small sum with weeks. Then you are sixty again.
+18:18:33 > tamati-w: It's the one he did between two saunas at the tail of February. I threw Brais's line at it and it held. Tiny sum, and you're sixty again.
 18:20:10 hollis-mk: Sixty-ONE. What happens if the box is wrong the other way?
 18:22:36 kaarelt: Then I am on pension.
---- evidence | author kaarelt | You need what I did between two saunas
---- evidence | created_on 2025-02-23 | at end of February
---- evidence | review_by tamati-w | Tāmati has tried Brais's line on it
+--- evidence | author kaarelt | the one he did between two saunas
+--- evidence | created_on 2025-02-23 | at the tail of February
+--- evidence | review_by tamati-w | I threw Brais's line at it
 --- evidence | says then I am retired | Then I am on pension
---- evidence | says Fixes #76 | issues/76
+--- evidence | says Fixes #76 | Same brand as Brais's
 --- rival | saltmarsh-instruments/tidelog#23 | That was where time comes from | merged_on 2023-07-04
---- rival | saltmarsh-instruments/tidelog#72 | the averaging you had up at Christmas | state unmerged
+--- rival | saltmarsh-instruments/tidelog#72 | the averaging from Christmas | state unmerged
 --- rival | saltmarsh-instruments/tidelog#76 | Same brand as Brais's | author brais-o
---- rival | saltmarsh-instruments/tidelog#70 | at end of February | created_on 2024-11-17
+--- rival | saltmarsh-instruments/tidelog#70 | at the tail of February | created_on 2024-11-17
 
 === instance three-doors | saltmarsh-instruments/tidelog#78 | C3
 channel: Saltmarsh
 strength: 3
-difficulty: hard
+difficulty: easy_medium
 
 2025-03-16
 12:20:44 hollis-mk: Piers, you've gone quiet. That usually means eleven pages.
@@ -157,25 +156,25 @@ difficulty: hard
 12:28:02 mbali-s: dont you have that written on top of the files now. you made me review it twice
 12:30:46 pgarrick: One wrote there what held when it was written. That is rather the trouble.
 12:33:10 mbali-s: so another sermon on what we measure from. we have that one, it turned two this month
-12:36:29 > pgarrick: The sermon stands. I have added to it, before luncheon, a short practical question with three doors; I confess to having a hand already upon the second.
-12:38:51 runa-eld: Reading. I shall be at the third.
+12:36:29 pgarrick: The sermon stands; this is short, and practical, and has three doors.
+12:38:51 > runa-eld: It went up before his lunch, and he confesses to a hand already on the second. Reading. I shall be at the third.
 12:40:12 hollis-mk: What's behind door number two?
 12:41:35 runa-eld: An eraser.
-12:47:20 mbali-s: dnayak needs to see this, almanac eats the whole series. and whatever came out of https://github.com/saltmarsh-instruments/almanac/issues/37 hangs on the same bolt
---- evidence | author pgarrick | I have added to it
---- evidence | created_on 2025-03-16 | before luncheon
+12:47:20 mbali-s: dnayak needs to see this, almanac swallows all the years at once. and whatever came out of https://github.com/saltmarsh-instruments/almanac/issues/37 hangs on the same bolt
+--- evidence | author pgarrick | he confesses to a hand already on the second
+--- evidence | created_on 2025-03-16 | before his lunch
 --- evidence | says go back and rewrite the old files | An eraser
---- evidence | says I incline towards the second | a hand already upon the second
+--- evidence | says I incline towards the second | a hand already on the second
 --- evidence | says We re-levelled on Thursday | a disagreeable Thursday
 --- rival | saltmarsh-instruments/tidelog#8 | it turned two this month | created_on 2023-03-03
 --- rival | saltmarsh-instruments/tidelog#53 | dont you have that written on top of the files now | created_on 2024-04-20
 --- rival | saltmarsh-instruments/tidelog#54 | you made me review it twice | kind pull
---- rival | saltmarsh-instruments/tidelog#84 | a short practical question | kind pull
+--- rival | saltmarsh-instruments/tidelog#84 | this is short, and practical | kind pull
 
 === instance one-page-of-state | saltmarsh-instruments/tidelog#74 | C4
 channel: Saltmarsh
 strength: 3
-difficulty: easy_medium
+difficulty: hard
 
 2025-02-17
 08:12:03 mirela-c: Guess what happened to the line in Sulina on Friday. Another anchor? Another anchor.
@@ -184,16 +183,17 @@ difficulty: easy_medium
 08:25:55 tkonate: It is kind, but that one is from the year before the last. It was against the doubles, and it held all in memory; in a certain way I am guilty for January.
 08:31:02 hzr: no. mbali held it in memory first.
 08:31:30 mbali-s: can confirm
-08:34:47 > tkonate: You owe it to what I made on a Sunday with a cold, from hzr's idea: no memory, only a day and a byte. And to yourself, Mirela, you have found the tail of the batch that I would have lost.
-08:36:12 mirela-c: "Same first, longer body, server says known." I was in a mood.
-08:42:50 tkonate: It was a good mood. 190 bytes for one year without a line, I have calculated.
---- evidence | author tkonate | what I made on a Sunday with a cold
---- evidence | created_on 2025-01-19 | on a Sunday
---- evidence | review_by mirela-c | you have found the tail of the batch
---- evidence | says the idea of hzr | from hzr's idea
---- evidence | says it would need 190 bytes | 190 bytes for one year without a line
+08:34:47 > mbali-s: its what our guilty man made on a sunday with a cold. nothing learned by heart any more, just a finger on the page. and you owe it to yourself mirela, you found the tail he would have dropped overboard
+08:35:30 hzr: the finger was mine.
+08:36:12 mirela-c: "Same first, longer body, already known." I was in a mood.
+08:42:50 tkonate: It was a good mood. For twelve months without a line the finger is not longer than these two sentences and the next. I have calculated.
+--- evidence | author tkonate | what our guilty man made on a sunday with a cold
+--- evidence | created_on 2025-01-19 | on a sunday
+--- evidence | review_by mirela-c | you found the tail he would have dropped overboard
+--- evidence | says the idea of hzr | the finger was mine
+--- evidence | says it would need 190 bytes | not longer than these two sentences
 --- rival | saltmarsh-instruments/tidelog#34 | It was against the doubles | merged_on 2023-10-28
---- rival | saltmarsh-instruments/tidelog#73 | what I made on a Sunday with a cold | author mirela-c
+--- rival | saltmarsh-instruments/tidelog#73 | what our guilty man made on a sunday with a cold | author mirela-c
 --- rival | saltmarsh-instruments/tidelog#30 | mbali held it in memory first | author mbali-s
 
 === instance teacup | saltmarsh-instruments/tidelog#68 | C4
@@ -203,41 +203,41 @@ difficulty: easy_loose
 
 2024-12-10
 08:22:10 tamati-w: The dot went orange at the bar, for a barnacle! Works a treat. I want to link the story on the club page: which of yours did I get folded into, Kaarel? I've found https://github.com/saltmarsh-instruments/tidelog/issues/27 and that looks like it: weed, thirty-one hours, your wife
-08:25:37 kaarelt: Wife is right, year is wrong. That one got a cure, and a lock died of the cure, and we took it out.
+08:25:37 kaarelt: Wife is right, year is wrong. That one got a medicine, and a lock died of medicine, and we took it out.
 08:27:12 tamati-w: Ah yeah, the bloke whose water sleeps.
-08:30:49 > kaarelt: Link newer one, from October. There float was stuck in weed and even trembled, so old cure would have been blind also. Devika has put table under it, with false alarms.
+08:30:49 > runa-eld: Link the newer letter of his, from October. The float was held fast and even shivered, so the old medicine would have seen nothing. Devika put a table under it: how often one cries wolf.
 08:33:20 tamati-w: Nine days, that one? You beat my teacup by two.
 08:35:58 kaarelt: It is not competition, but yes.
 08:37:41 runa-eld: And the ratio came of it. Link that as well.
 08:40:09 tamati-w: Nah, kayakers don't read code. Cheers both.
---- evidence | author kaarelt | Link newer one
+--- evidence | author kaarelt | the newer letter of his
 --- evidence | created_on 2024-10-20 | from October
---- evidence | comment_by dnayak | Devika has put table under it
---- evidence | says trembles by one step | even trembled
+--- evidence | comment_by dnayak | Devika put a table under it
+--- evidence | says trembles by one step | even shivered
 --- rival | saltmarsh-instruments/tidelog#27 | Wife is right, year is wrong | created_on 2023-08-19
 --- rival | saltmarsh-instruments/tidelog#69 | You beat my teacup by two | author tamati-w
---- rival | saltmarsh-instruments/tidelog#39 | a lock died of the cure | author sluicegate
+--- rival | saltmarsh-instruments/tidelog#39 | a lock died of medicine | author sluicegate
 --- rival | saltmarsh-instruments/tidelog#70 | the ratio came of it | kind pull
 
 === instance letter | saltmarsh-instruments/tidelog#43 | C5
 channel: Saltmarsh
 strength: 3
-difficulty: easy_loose
+difficulty: hard
 
 2024-02-04
-09:03:27 dnayak: Good morning. Does anyone have the maximum of 13 January in Maine? I want it for the extremes in almanac and the file I was sent has 13.8 ft, then nothing.
+09:03:27 dnayak: Good morning. Does anyone have the maximum of 13 January in Maine? I want it for the extremes in almanac and the file I was sent goes up and up, then nothing.
 09:10:15 pgarrick: Nothing is what there is; the mains departed at the critical moment, and what had been measured last was still waiting its turn to be written.
 09:11:52 dnayak: Since when does it wait?
 09:12:30 mbali-s: since we got tired of dead cards. january 11
 09:14:18 mirela-c: Since I got tired of dead cards. That was my complaint, Mbali, and it was a good one.
 09:15:44 mbali-s: yours was a good one. this is the bill
-09:22:06 > pgarrick: There is a wet mark upon the staff, however. It stands in what Hollis wrote about the crest of his surge a fortnight ago, in a mixture of fonts; I have offered my signature underneath, should the gentleman with the cheque be able to read.
+09:22:06 > pgarrick: The staff kept its own record, however, in damp. It stands in what our harbormaster wrote of the crest he lost a fortnight ago, in a mixture of fonts; I have offered my signature underneath, should the man with the cheque be able to read.
 09:24:33 dnayak: 14.1, plus or minus wave run-up. I can use that, with a footnote.
 09:26:20 pgarrick: Make it a long one.
---- evidence | author hollis-mk | what Hollis wrote about the crest of his surge a fortnight ago
+--- evidence | author hollis-mk | what our harbormaster wrote of the crest he lost
 --- evidence | created_on 2024-01-21 | a fortnight ago
 --- evidence | comment_by pgarrick | I have offered my signature underneath
---- evidence | says wet mark at 14.1 ft | There is a wet mark upon the staff
+--- evidence | says wet mark at 14.1 ft | The staff kept its own record, however, in damp
 --- rival | saltmarsh-instruments/tidelog#41 | That was my complaint | author mirela-c
 --- rival | saltmarsh-instruments/tidelog#42 | january 11 | merged_on 2024-01-11
 --- rival | saltmarsh-instruments/tidelog#6 | a fortnight ago | created_on 2023-02-19
@@ -251,7 +251,7 @@ strength: 3
 difficulty: hard
 
 2024-11-24
-20:44:02 hollis-mk: Put the new one on the outer ledge. Where the wind comes from no place in particular she now draws a little line. Real elegant. Who do I thank?
+20:44:02 hollis-mk: Put the new one on the outer ledge. Where the wind comes from no place in particular she now draws herself a short line. Real elegant. Who do I thank?
 20:46:37 runa-eld: The wind was a by-product. It was made for a lady at Denver.
 20:48:15 pgarrick: It marks the only evening on which I have approved a thing without a single remark. You will recall https://github.com/saltmarsh-instruments/tidelog/pull/32 and the matter of the preposition.
 20:49:03 hollis-mk: I recall being on watch the whole time it took.
@@ -293,7 +293,7 @@ difficulty: hard
 === instance robot | saltmarsh-instruments/tidelog#79 | C6
 channel: Saltmarsh
 strength: 2
-difficulty: easy_medium
+difficulty: easy_loose
 
 2025-04-21
 06:40:17 mirela-c: Is anybody going to Constanța in May? I have a spare bed and forty kilos of batteries that must go north.
@@ -322,13 +322,13 @@ difficulty: hard
 09:33:12 mirela-c: When?
 09:34:08 hollis-mk: My papers say ten. At Thanksgiving I counted sixty.
 09:36:47 runa-eld: Ten was in the beginning. It filled the book with complaints, so we made her lie still for longer. I remarked on it that evening.
-09:38:20 mirela-c: You did. You were right, it took one year and one storm. How many minutes did I not have from my own delta in November? All the minutes of an hour.
+09:38:20 mirela-c: You did. You were right, it took one year and one storm. How many minutes did I not have from my own delta that night? All the minutes of an hour.
 09:40:31 hollis-mk: So which is it, ten or sixty?
-09:42:02 > mirela-c: Neither, since the first Advent, straight in, one line in one file. Shorter than both, because now the book is tidied by somebody else.
-09:43:15 runa-eld: Good.
+09:42:02 > runa-eld: Neither, since the first Advent. She went straight in, one line in one file. Shorter than both, because now the book is tidied by somebody else.
+09:43:15 mirela-c: Did anybody complain? Nobody complained.
 09:45:29 hollis-mk: Does it also keep Mbali from running it as root?
 09:46:10 mirela-c: No, that line I put in before Easter of the Greeks. Same file.
---- evidence | author mirela-c | straight in
+--- evidence | author mirela-c | She went straight in
 --- evidence | created_on 2024-12-01 | since the first Advent
 --- evidence | says cost Sulina an hour of November | All the minutes of an hour
 --- evidence | file packaging/tidelog.service | one line in one file
@@ -340,7 +340,7 @@ difficulty: hard
 === instance brackish | saltmarsh-instruments/tidelog@pressure-density | C7
 channel: Saltmarsh
 strength: 3
-difficulty: hard
+difficulty: easy_loose
 
 2024-06-10
 08:10:22 tkonate: Good morning. At Foundiougne the river is more salted than the sea, in this season. The instrument on the ground says too much, I think by 2 cm.
@@ -349,13 +349,14 @@ difficulty: hard
 08:17:36 kaarelt: Twenty-two. It was twenty-two millimetres. I subtracted wrong way at first and everybody has seen it.
 08:19:51 tkonate: So there is a remedy?
 08:21:05 pgarrick: I rounded the very same line in the autumn and never once asked myself what was being divided by what.
-08:24:13 > kaarelt: Since Sunday a week ago number is no more in program. I went without branch, forgive me, it is a dozen lines or so. Each station says for itself; you write 1035, I write 1015, Mbali leaves hers.
+08:24:13 > mbali-s: and since the start of june the number isnt in the program at all. kaarel went without a branch, a dozen lines or so, and each station says for itself. you write 1035, he writes 1015
+08:25:20 kaarelt: Branch is for trees. Forgive me.
 08:26:30 mbali-s: forgiven. durban stays 1025 till further notice
 08:28:44 tkonate: I write 1035. Thank you Kaarel!
---- evidence | author kaarelt | I went without branch
---- evidence | created_on 2024-06-02 | Since Sunday a week ago
+--- evidence | author kaarelt | kaarel went without a branch
+--- evidence | created_on 2024-06-02 | since the start of june
 --- evidence | file internal/gauge/pressure.go | it weighs, it doesnt measure
---- evidence | says Let station say how heavy its water is | Each station says for itself
+--- evidence | says Let station say how heavy its water is | each station says for itself
 --- rival | saltmarsh-instruments/tidelog@pressure-p1 | i took the number from a book when i put that thing in | author mbali-s
 --- rival | saltmarsh-instruments/tidelog@floor | I rounded the very same line in the autumn | author pgarrick
---- rival | saltmarsh-instruments/tidelog@serial-1 | Since Sunday a week ago | created_on 2025-04-06
+--- rival | saltmarsh-instruments/tidelog@serial-1 | since the start of june | created_on 2025-04-06

@@ -3,7 +3,7 @@ The same channel, when it spoke of the shelf: conversations about weftworks/selv
 === instance short-month | weftworks/selvedge#50 | C1
 channel: Weftworks
 strength: 3
-difficulty: hard
+difficulty: easy_loose
 
 2025-02-24
 17:40:26 petra_w: is the shelf angry with me? let me in at four, and now it says my own blanket isnt mine
@@ -14,14 +14,14 @@ difficulty: hard
 17:55:38 mjhaverford: That is the opposite, dear! Imre was sorry that one is never shown the door.
 17:57:02 hk-fenwick: Careful what you wish for.
 18:01:45 mjhaverford: I had the whole class for witnesses. Twice before lunch.
-18:07:20 dobbyist: Measured it. Two times, equal to the second. The sum is under yours, Mercy.
-18:12:33 > elif-tan: I have read it now down to the "therefore". That is a very short one
+18:07:20 dobbyist: Took the clock to it. Two times, equal to the second. The sum is under yours, Mercy.
+18:12:33 > elif-tan: I have read it now, down to where the sum stops and only a word is left. That is a very short one
 18:13:10 petra_w: a short what
 18:14:28 dobbyist: Month.
 18:37:04 imre-sz: In ten minutes it is long again. I am sorry.
 --- evidence | author mjhaverford | The sum is under yours, Mercy
 --- evidence | created_on 2025-02-24 | three times today
---- evidence | comment_by dobbyist | Measured it
+--- evidence | comment_by dobbyist | Took the clock to it
 --- evidence | says 43 min 12 s, twice | Two times, equal to the second
 --- evidence | says thirty-one people looking | the whole class for witnesses
 --- rival | weftworks/selvedge#48 | That is the opposite | author imre-sz
@@ -40,20 +40,20 @@ difficulty: hard
 
 2024-12-29
 16:20:17 suru-n: I walked along the whole shelf today. Two weeks ago it was like a village portrait from before the war, only the newcomers wore anything cheerful. Now look!
-16:22:48 lucasbp: os meus doze! acabou o luto
+16:22:48 lucasbp: os meus também! acabou o luto
 16:25:31 suru-n: Back then whoever had moved in after the twenty-fourth was dressed and the others stood there as in summer
 16:26:12 suru-n: I was sure it was my doing, and I had been so happy with it
 16:31:40 pelle-strand: no no yours was lovely. it was my luggage labels. they said who is in the portrait and not who held the camera
 16:33:05 pelle-strand: in july i was certain one thing on the label is enough 🙃
 16:34:22 ottilie-k: And the camera was mine, I suppose.
-16:36:10 > pelle-strand: yep. three things on it now, hung it up on a saturday after lunch. needed someone with a key to the cupboard
-17:12:58 okonjo-w: That was I, after church. What if Ottilie sends a new camera while we are open?
+16:36:10 pelle-strand: yep. so i wrote new ones and then i needed someone with a key to the cupboard
+17:12:58 > okonjo-w: That was I, after church; they had waited outside since the Saturday, three things on each instead of one. What if Ottilie sends a new camera while we are open?
 17:15:33 pelle-strand: it swears by the old one until you turn the lights off and on
 17:19:44 okonjo-w: My script turns them. I put that in writing beside your line, for my successor
 17:20:30 lucasbp: amén
 --- evidence | author pelle-strand | my luggage labels
---- evidence | created_on 2024-12-14 | on a saturday after lunch
---- evidence | says all three are in the name now | three things on it now
+--- evidence | created_on 2024-12-14 | since the Saturday
+--- evidence | says all three are in the name now | three things on each instead of one
 --- evidence | review_by okonjo-w | I put that in writing beside your line
 --- evidence | merged_on 2024-12-15 | That was I, after church
 --- rival | weftworks/selvedge#25 | in july i was certain one thing on the label is enough | created_on 2024-07-06
@@ -61,13 +61,13 @@ difficulty: hard
 The same author's same cure for half of the illness.
 --- rival | weftworks/selvedge#40 | no no yours was lovely | author suru-n
 --- rival | weftworks/selvedge#42 | needed someone with a key to the cupboard | kind issue
---- rival | weftworks/selvedge#41 | os meus doze | author lucasbp
---- rival | weftworks/selvedge#18 | three things on it now | created_on 2024-05-09
+--- rival | weftworks/selvedge#41 | os meus também | author lucasbp
+--- rival | weftworks/selvedge#18 | three things on each instead of one | created_on 2024-05-09
 
 === instance taken-chair | weftworks/selvedge#10 | C3
 channel: Weftworks
 strength: 3
-difficulty: hard
+difficulty: easy_loose
 
 2024-04-06
 16:35:02 okonjo-w: I am to tell the students in Kisumu what a queue is. My example: fifteen lines I was proud of, and the hole that Ottilie found in them.
@@ -95,12 +95,12 @@ Her first one, two weeks before, which Fenna read and Ottilie did not.
 === instance soup | weftworks/selvedge#23 | C4
 channel: Weftworks
 strength: 3
-difficulty: easy_loose
+difficulty: hard
 
 2024-07-02
 08:41:15 noor-hadd: https://github.com/weftworks/heddle/pull/51 behaves, by the way. It even notices if I change a draft behind its back.
 08:43:02 mjhaverford: How would it notice?
-08:44:37 noor-hadd: It boils the thing down to sixteen letters and compares those.
+08:44:37 noor-hadd: It boils the thing down to sixteen letters and looks whether they are still the same ones.
 08:46:20 imre-sz: On the shelf we do same since June. Only that we boil bytes.
 08:50:08 mjhaverford: So that no snail crawls in six times!
 08:52:41 imre-sz: This is healed. It does not help if snail is same and shell is not: other program, other date in first lines.
@@ -124,23 +124,23 @@ Another letter of hers, on a Tuesday in April.
 === instance grandmother | weftworks/selvedge#35 | C5
 channel: Weftworks
 strength: 3
-difficulty: easy_medium
+difficulty: easy_loose
 
 2024-10-15
 07:02:10 imre-sz: Second attempt with the Polish letters is in since two days. It is better than my first one, and it is not mine.
-07:05:33 fennavd: On a Sunday, before seven!
+07:05:33 fennavd: On a Sunday, before church!
 07:06:15 imre-sz: I was impatient.
 07:12:50 ottilie-k: Who has time for such a table?
-07:14:40 > imre-sz: @rkowalczuk herself, on Saturday between lunch and coffee. Her test has the one word that mine forgot.
+07:14:40 > imre-sz: She who complained, on Saturday between lunch and coffee. Her test has the one word that mine forgot, and her table thinks also of letters of the neighbours.
 07:16:27 pelle-strand: and the monday before she still said never touched typescript
 07:20:09 ottilie-k: She is also the one who saw my white liftplans in February. Keep her.
-07:22:41 pelle-strand: i only had something to say about my grandmother and the dots
-07:25:58 imre-sz: Grandmother can be converted. So that second ticket of hers is closed, and the one of August too, in earnest.
-07:27:30 fennavd: Coffee for everybody. Herring for Pelle's grandmother.
---- evidence | author rkowalczuk | @rkowalczuk herself
+07:22:41 pelle-strand: i only had something to say about farmor and the dots
+07:25:58 imre-sz: Farmor can be converted. So that second ticket of hers is closed, and the one of August too, in earnest.
+07:27:30 fennavd: Coffee for everybody. Herring for farmor.
+--- evidence | author rkowalczuk | She who complained
 --- evidence | created_on 2024-10-12 | on Saturday between lunch and coffee
 --- evidence | merged_by imre-sz | I was impatient
---- evidence | comment_by pelle-strand | something to say about my grandmother
+--- evidence | comment_by pelle-strand | something to say about farmor
 --- evidence | says Łódź, Łowicz | the one word that mine forgot
 --- rival | weftworks/selvedge#28 | It is better than my first one | author imre-sz
 --- rival | weftworks/selvedge#34 | that second ticket of hers | kind issue
@@ -156,19 +156,19 @@ difficulty: hard
 11:14:20 suru-n: @ikaros-v does "python -m build" pack the palettes as well? I want to carry heddle to the studio on a stick
 11:16:03 ikaros-v: should. unzip -l before you walk
 11:17:12 suru-n: thanks!
-11:21:45 > ikaros-v: took my own thing back ten minutes ago btw. wambui counted, i believed
-11:23:08 suru-n: Oh. Again?
-11:24:51 ikaros-v: this time before it got in and not three weeks after 🙂
+11:21:45 > suru-n: And today you took your own thing back, I see. Again?
+11:23:08 ikaros-v: wambui counted, i believed
+11:24:51 ikaros-v: but this time before it got in and not three weeks after 🙂
 11:26:20 suru-n: No ghosts then!
 11:31:37 suru-n: Palettes are inside. Walking now
---- evidence | author ikaros-v | took my own thing back
---- evidence | closed_on 2025-07-13 | ten minutes ago
---- evidence | closed_by ikaros-v | took my own thing back
+--- evidence | author ikaros-v | your own thing
+--- evidence | closed_on 2025-07-13 | today you took your own thing back
+--- evidence | closed_by ikaros-v | you took your own thing back
 --- evidence | comment_by okonjo-w | wambui counted
 --- evidence | state unmerged | before it got in
 --- rival | weftworks/heddle#55 | this time before it got in and not three weeks after | state merged
---- rival | weftworks/heddle#54 | took my own thing back | kind issue
---- rival | weftworks/selvedge#58 | my own thing | author okonjo-w
+--- rival | weftworks/heddle#54 | you took your own thing back | kind issue
+--- rival | weftworks/selvedge#58 | your own thing | author okonjo-w
 
 Open on the same day, about memory too, and Wambui's.
 --- rival | weftworks/heddle#74 | carry heddle to the studio on a stick | author suru-n
@@ -186,15 +186,15 @@ difficulty: hard
 08:52:19 imre-sz: Thirty megabytes in August. I say nothing.
 08:55:37 fennavd: He says it very loudly. For those who are late: https://github.com/weftworks/selvedge/issues/58
 08:58:05 hk-fenwick: And who gave the Almighty one day in seven?
-09:01:26 > okonjo-w: I did, in spring. Before breakfast, past all of you, straight to main. The line had become too dear, and you had all said you could live with losing the rest.
+09:01:26 > imre-sz: Wambui did, in spring. Before breakfast, past every one of us, straight to main. Line had become too dear, and before that each of us was asked what he can lose.
 09:03:11 fennavd: I remember nodding.
 09:04:48 tjaarda: every night you would have noticed in march
 09:06:20 okonjo-w: I know, Tjaard.
 09:08:02 tjaarda: heddle had a file that grew too. nobody nodded there
---- evidence | author okonjo-w | I did, in spring
+--- evidence | author okonjo-w | Wambui did, in spring
 --- evidence | created_on 2025-03-23 | in spring
---- evidence | says paid by the megabyte | The line had become too dear
---- evidence | says all of us can live with it | you could live with losing the rest
+--- evidence | says paid by the megabyte | Line had become too dear
+--- evidence | says all of us can live with it | each of us was asked what he can lose
 --- evidence | file src/backup.ts | when we make the copy
 --- rival | weftworks/selvedge@backup-1 | in spring | created_on 2024-08-18
 

@@ -954,7 +954,7 @@ I have been comparing our constants, fitted to the years 2023 and 2024, with the
 A lag that walks at two and a half degrees a year since the epoch has walked sixty by now. I submit that the speed is wrong in about the fourth decimal.
 --- comment | dnayak | 2025-10-12 04:02
 
-28.512 **85** 31 in our file, 28.512 **58** 31 from the rates. Two digits in the wrong order, by me, on the same evening as L2. The test I was so proud of in February of last year allows 10⁻³.
+28.512 **85** 31 in our file, 28.512 **58** 31 from the rates. Two digits in the wrong order, by me, on the same day as L2. The test I was so proud of in February of last year allows 10⁻³.
 --- comment | quokkamath | 2025-10-12 05:17
 
 A tolerance is a place where bugs live. (I have said this at conferences.)

@@ -510,6 +510,16 @@ Say it when the draft has changed since
 --- review | mjhaverford | 2024-06-22 10:00 | approved
 --- merged | tjaarda | 2024-06-22 10:20 | merge
 
+=== commit udev-1 | tjaarda | 2024-09-15 07:12
+
+Let whoever may use a modem weave
+
+i have typed sudo in front of a loom every sunday for a year and a half.
+put this where udev looks and never again.
++++ write contrib/60-kvist.rules
+# The adapter on the board of a Kvist 24. Copy to /etc/udev/rules.d and plug the loom in anew.
+SUBSYSTEM=="tty", ATTRS{idVendor}=="0f24", ATTRS{idProduct}=="0018", GROUP="dialout", MODE="0660"
+
 === issue 58 | dobbyist | 2024-09-21 18:00
 title: "24 shafts, and we know looms up to 16"
 labels: bug, loom
@@ -535,6 +545,19 @@ MAX_SHAFTS = 32
         """Send one pick: three bytes, bit 0 of the first is shaft 1."""
 ===
         """Send one pick: three bytes, bit 0 of the first is shaft 1; 24 is all this loom has."""
+>>>
+
+=== commit udev-2 | tjaarda | 2024-10-06 06:51
+
+Call the loom kvist whatever else is plugged in
+
+the scanner was first this week, so the loom was ttyUSB1 and the
+scanner got a scarf.
++++ edit contrib/60-kvist.rules
+<<<
+SUBSYSTEM=="tty", ATTRS{idVendor}=="0f24", ATTRS{idProduct}=="0018", GROUP="dialout", MODE="0660"
+===
+SUBSYSTEM=="tty", ATTRS{idVendor}=="0f24", ATTRS{idProduct}=="0018", GROUP="dialout", MODE="0660", SYMLINK+="kvist"
 >>>
 
 === issue 64 | elif-tan | 2025-02-02 12:11
