@@ -64,8 +64,8 @@ const REPOSITORIES = [
   },
 ] as const
 
-/** A database with the world's tables, the three repositories (acme/rocket was acme/old-rocket) and `issues`. The search index is written in stretches of about `gatheredBytes`. */
-export function openSearchWorld(issues: readonly SearchIssue[], gatheredBytes?: number): DatabaseSync {
+/** A database with the world's tables, the three repositories (acme/rocket was acme/old-rocket) and `issues`. The search index is written in stretches of that many tokens. */
+export function openSearchWorld(issues: readonly SearchIssue[], gatheredTokens?: number): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   database.exec(sqlFile('schema.sql'))
   for (const repository of REPOSITORIES) insertRepository(database, repository)
@@ -73,7 +73,7 @@ export function openSearchWorld(issues: readonly SearchIssue[], gatheredBytes?: 
   const ordered = issues.toSorted((a, b) => a.created - b.created)
   for (const [at, issue] of ordered.entries()) insertIssue(database, at + 1, issue)
   database.exec(sqlFile('indexes.sql'))
-  indexIssues(database, ordered, gatheredBytes)
+  indexIssues(database, ordered, gatheredTokens)
   return database
 }
 
@@ -198,9 +198,9 @@ function insertIssue(database: DatabaseSync, key: number, issue: SearchIssue): v
 function indexIssues(
   database: DatabaseSync,
   issues: readonly SearchIssue[],
-  gatheredBytes: number | undefined,
+  gatheredTokens: number | undefined,
 ): void {
-  const indexer = openIndexer(database, gatheredBytes)
+  const indexer = openIndexer(database, gatheredTokens)
   const texts = issues.flatMap(({ title, body, created, comments = [] }, at) => [
     { owner: at + 1, field: 'title' as const, createdAt: created, text: title },
     ...(body === null ? [] : [{ owner: at + 1, field: 'body' as const, createdAt: created, text: body }]),

@@ -36,12 +36,12 @@ export type Indexer = {
 }
 
 /**
- * Creates the text tables in `db` and gives the writer that fills them; run it inside the load's transaction. `gatheredBytes` are
+ * Creates the text tables in `db` and gives the writer that fills them; run it inside the load's transaction. `gatheredTokens` are
  * held in memory before they are written, for each kind of text.
  */
-export function openIndexer(db: DatabaseSync, gatheredBytes?: number): Indexer {
+export function openIndexer(db: DatabaseSync, gatheredTokens?: number): Indexer {
   db.exec(readFileSync(new URL('schema.sql', import.meta.url), 'utf8'))
-  const writerOf = (corpus: Corpus): CorpusWriter => new CorpusWriter(db, corpus, gatheredBytes)
+  const writerOf = (corpus: Corpus): CorpusWriter => new CorpusWriter(db, corpus, gatheredTokens)
   const issues = writerOf(ISSUE_CORPUS)
   const commits = writerOf(COMMIT_CORPUS)
   const files = writerOf(FILE_CORPUS)
@@ -88,10 +88,10 @@ class CorpusWriter {
   readonly #times = new Column(Uint32Array)
   #rows = 0
 
-  constructor(db: DatabaseSync, corpus: Corpus, gatheredBytes?: number) {
+  constructor(db: DatabaseSync, corpus: Corpus, gatheredTokens?: number) {
     this.#db = db
     this.#corpus = corpus
-    this.#terms = new TermWriter(db, `${corpus.name}_text_term`, gatheredBytes)
+    this.#terms = new TermWriter(db, `${corpus.name}_text_term`, gatheredTokens)
   }
 
   write({ owner, field, createdAt, text }: TextRow): void {

@@ -18,7 +18,7 @@ const ISSUES: readonly SearchIssue[] = Array.from({ length: 4000 }, (_, at) => (
   created: 1_700_000_000 + Math.floor(at / 3),
   updated: 1_800_000_000 - at,
 }))
-const world = openSearchWorld(ISSUES, 100_000)
+const world = openSearchWorld(ISSUES, 2000)
 
 const messageOf = (q: string, parameters = {}): unknown => {
   const answer = searchIssues(world, q, parameters)

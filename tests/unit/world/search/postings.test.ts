@@ -114,14 +114,14 @@ test('an index in memory and one in the file hold the same, in one stretch or in
     fc.property(
       fc.array(text, { minLength: 1, maxLength: 8 }),
       phrases,
-      fc.constantFrom(1, 2000, 1_000_000),
-      (titles, phrase, gatheredBytes) => {
+      fc.constantFrom(1, 6, 1_000_000),
+      (titles, phrase, gatheredTokens) => {
         using database = openSearchWorld(
           titles.map((title, at) => ({
             ...{ repository: 'acme/rocket', number: at + 1, author: 'ada', body: null, created: at },
             title,
           })),
-          gatheredBytes,
+          gatheredTokens,
         )
         const stored = openTextIndex(database, ISSUE_CORPUS)
         const memory = memoryIndexOf(

@@ -12,10 +12,10 @@ const TEXTS = 3000
 const FITTING_BYTES = 2030
 
 /** Every text has "the fox" or "fox the", every seventh "fox" twice more. */
-function openUsers(gatheredBytes?: number): DatabaseSync {
+function openUsers(gatheredTokens?: number): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   database.exec(readFileSync(path.join(packageRoot(), 'lib/world/schema.sql'), 'utf8'))
-  const indexer = openIndexer(database, gatheredBytes)
+  const indexer = openIndexer(database, gatheredTokens)
   for (let at = 1; at <= TEXTS; at++) {
     const login = `${at % 2 === 0 ? 'the fox' : 'fox the'}${at % 7 === 0 ? ' fox fox' : ''} no${at}`
     indexer.indexUser({ owner: at, login })
@@ -24,11 +24,11 @@ function openUsers(gatheredBytes?: number): DatabaseSync {
   return database
 }
 
-for (const gatheredBytes of [undefined, 20_000]) {
-  const written = gatheredBytes === undefined ? 'at once' : `every ${gatheredBytes} bytes`
+for (const gatheredTokens of [undefined, 2000]) {
+  const written = gatheredTokens === undefined ? 'at once' : `every ${gatheredTokens} tokens`
 
   test(`the postings of a common term lie in stretches that fit a page, written ${written}`, () => {
-    using database = openUsers(gatheredBytes)
+    using database = openUsers(gatheredTokens)
     const rows = database
       .prepare(
         `SELECT first, texts, length(postings) + length(positions) AS size FROM user_text_term
@@ -42,7 +42,7 @@ for (const gatheredBytes of [undefined, 20_000]) {
   })
 
   test(`terms and phrases are found in all stretches, written ${written}`, () => {
-    using database = openUsers(gatheredBytes)
+    using database = openUsers(gatheredTokens)
     const index = openTextIndex(database, USER_CORPUS)
     const all = Array.from({ length: TEXTS }, (_, at) => at + 1)
     const { rows, counts } = index.termPostings('fox')
