@@ -45,8 +45,8 @@ export type SearchDefinition = {
   /** Most AND, OR and NOT, where GitHub counts them. */
   readonly mostOperators?: number
   /**
-   * The column by which `order` begins, newest first, where rows are so many that pages are cut in memory. It and all
-   * columns of `sorts` hold whole numbers below 2^32. Keys are owners then.
+   * The column by which `order` begins, newest first, in the search of issues, which are so many that conditions are met and
+   * pages cut in memory (issue-columns.ts). Keys are owners then.
    */
   readonly newest?: string
   /** ORDER BY of a query without words, and behind every other order: ends in a unique column. */
