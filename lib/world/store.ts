@@ -10,6 +10,8 @@ export type Condition = {
   readonly values: readonly SQLInputValue[]
   /** Conditions of which one holds at least, where the SQL says no more than that. */
   readonly any?: readonly Condition[]
+  /** Conditions that hold together, likewise. */
+  readonly all?: readonly Condition[]
 }
 
 /** A row as a plain object. */

@@ -6,7 +6,8 @@ export const NOTHING: Condition = { sql: '0', values: [] }
 
 /** All of `conditions` hold; of none, every row meets it. */
 export function allOf(conditions: readonly Condition[]): Condition {
-  return joined(conditions, ' AND ') ?? { sql: '1', values: [] }
+  const together = joined(conditions, ' AND ') ?? { sql: '1', values: [] }
+  return conditions.length < 2 ? together : { ...together, all: conditions }
 }
 
 /** One of `conditions` holds at least; of none, no row meets it. */

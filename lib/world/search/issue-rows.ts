@@ -90,20 +90,21 @@ function compared(store: Store, comparison: Comparison, bound: SQLInputValue[]):
 function listed(store: Store, condition: Condition): KeySet | undefined {
   const { sql, values } = condition
   const [, not, select] = /^issue\.key (NOT )?IN \(\s*(SELECT .*)\)$/s.exec(sql) ?? []
-  if (select === undefined || !isBalanced(select)) return anyListed(store, condition)
+  if (select === undefined || !isBalanced(select)) return joinedSets(store, condition)
   const set = kept(store, select, values, () => selected(store, select, values))
   return not === undefined ? set : allIssues(store).without(set)
 }
 
-/** The union of the sets of alternatives; undefined where one of them is neither compared nor listed. */
-function anyListed(store: Store, { any = [] }: Condition): KeySet | undefined {
-  let union: KeySet | undefined
-  for (const one of any) {
-    const set = comparing(store, one) ?? listed(store, one)
+/** The sets of a condition's parts together; undefined where one of the parts is neither compared nor listed. */
+function joinedSets(store: Store, { any, all }: Condition): KeySet | undefined {
+  let together: KeySet | undefined
+  for (const part of any ?? all ?? []) {
+    const set = comparing(store, part) ?? listed(store, part)
     if (set === undefined) return undefined
-    union = union?.or(set) ?? set
+    if (together === undefined) together = set
+    else together = any === undefined ? together.and(set) : together.or(set)
   }
-  return union
+  return together
 }
 
 /** True where no bracket closes that was not opened. */

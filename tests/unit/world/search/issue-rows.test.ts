@@ -1,7 +1,7 @@
 // Sets from memory against the same conditions in SQL.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { anyOf, noneOf } from '../../../../lib/world/search/conditions.ts'
+import { allOf, anyOf, noneOf } from '../../../../lib/world/search/conditions.ts'
 import { issueColumn } from '../../../../lib/world/search/issue-columns.ts'
 import { issuesMeeting } from '../../../../lib/world/search/issue-rows.ts'
 import { KeySet } from '../../../../lib/world/search/key-set.ts'
@@ -74,7 +74,7 @@ for (const [sql, ...values] of CONDITIONS) {
   })
 }
 
-test('of several alternatives one holds, whatever each of them is', () => {
+test('of joined conditions one holds, or all, whatever each of them is', () => {
   const labelled = {
     sql: 'issue.key IN (SELECT issue_key FROM issue_label WHERE name IN (?))',
     values: ['bug'],
@@ -89,8 +89,9 @@ test('of several alternatives one holds, whatever each of them is', () => {
     { sql: 'issue.key IN (1, 2) AND issue.key IN (2, 3)', values: [] },
   ]
   for (const any of [[labelled, union], [labelled, ...kinds.slice(0, 2)], kinds, [union, ...kinds]]) {
-    const condition = anyOf(any)
-    assert.deepEqual([...issuesMeeting(store, [condition]).keys()], keysInSql(condition))
+    for (const condition of [anyOf(any), allOf(any), anyOf([allOf(any), labelled]), noneOf(anyOf(any))]) {
+      assert.deepEqual([...issuesMeeting(store, [condition]).keys()], keysInSql(condition))
+    }
   }
 })
 
