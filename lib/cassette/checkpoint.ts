@@ -6,6 +6,7 @@ import { type Disk, realDisk } from '../base/disk.ts'
 import { Failure } from '../base/failure.ts'
 import { checkPlainFile, readJsonFile, writeJsonFile } from '../base/files.ts'
 import { isJsonObject, type JsonObject } from '../base/json.ts'
+import { checkFormat } from '../base/schema.ts'
 import { LARGEST_HEAD_BYTES } from './limits.ts'
 
 const FORMAT = 'reporef.checkpoint/1'
@@ -28,7 +29,7 @@ export function writeCheckpoint(
 /**
  * Nothing when a log of `observations` is as long as the checkpoint in `folder` saw it, or there is none that says.
  *
- * @throws {Failure} FILE_INVALID for a log that has lost its end
+ * @throws {Failure} FILE_INVALID for a log that has lost its end, FORMAT_UNKNOWN for a checkpoint of another version
  */
 export function checkLength(folder: string, observations: number): void {
   const noted = notedIn(folder)
@@ -46,6 +47,7 @@ function notedIn(folder: string): number {
   if (!existsSync(file)) return 0
   checkPlainFile(file, LARGEST_HEAD_BYTES)
   const checkpoint = readJsonFile(file, 'Record the repository again; the crawl writes it anew.')
+  checkFormat(checkpoint, FORMAT, file)
   const noted = isJsonObject(checkpoint) ? checkpoint.observations : undefined
   return typeof noted === 'number' ? noted : 0
 }
