@@ -75,5 +75,6 @@ test('a checkpoint that does not say how long the log was is no objection', asyn
 test('a checkpoint of a format that this version does not know is named', async (t) => {
   const folder = await recorded(t)
   writeFileSync(checkpointFile(folder), '{"format":"reporef.checkpoint/2","observations":2}')
-  assert.throws(() => openCassetteReader(folder), /checkpoint\.json has the format "reporef\.checkpoint\/2"/)
+  using reader = openCassetteReader(folder)
+  assert.throws(() => [...reader.observations()], /checkpoint\.json has the format "reporef\.checkpoint\/2"/)
 })
