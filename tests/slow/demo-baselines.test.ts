@@ -12,7 +12,7 @@ import { readWorld } from '../../examples/demo/source/world.ts'
 import { parseJson } from '../../lib/base/json.ts'
 import { packageRoot } from '../../lib/base/package-root.ts'
 import { field } from '../../lib/tools/fields.ts'
-import { findablesOf, newestBySpeaker } from '../support/demo-shortcuts.ts'
+import { findablesOf, newestOfSpeaker } from '../support/demo-shortcuts.ts'
 
 const root = packageRoot()
 const out = mkdtempSync(path.join(tmpdir(), 'reporef-baselines-'))
@@ -87,7 +87,7 @@ test('A conversation is as easy as there are shortcuts to its referent: recent, 
   const repositories = world.repositories.map((one) => one.fullName)
   for (const source of readInstances(path.join(root, 'examples/demo/instances'), repositories)) {
     const { url, kind, repository } = referentOf(world, source.target, source.place)
-    const newest = newestBySpeaker(source, findablesOf(world, repository.source.owner, kind))
+    const newest = newestOfSpeaker(source, findablesOf(world, repository.source.owner, kind))
     const reached = [newest === url, ...solved.map((those) => those.has(idOf.get(url) ?? ''))]
     assert.equal(source.difficulty, NAMES[reached.filter(Boolean).length], source.key)
   }

@@ -45,16 +45,26 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set([...tokensOf(text)].map((token) => token.term))
 }
 
-/** The newest of `findables` that the speaker of the reference had made by then. */
-export function newestBySpeaker(
+/** The newest of `findables` that `author` had made when the reference was said. */
+export function newestOf(
+  author: string,
   { messages }: Pick<InstanceSource, 'messages'>,
   findables: readonly Findable[],
 ): string | undefined {
-  const said = messages.find((message) => message.anchor)
+  const time = messages.find((message) => message.anchor)?.time
   return findables
-    .filter(({ author, at }) => author === said?.user && at < `${said.time}Z`)
+    .filter((one) => one.author === author && one.at < `${time}Z`)
     .reduce<Findable | undefined>((newest, one) => (newest && newest.at > one.at ? newest : one), undefined)
     ?.url
+}
+
+/** What one call finds that asks for the newest artifact of the speaker of the reference. */
+export function newestOfSpeaker(
+  source: Pick<InstanceSource, 'messages'>,
+  findables: readonly Findable[],
+): string | undefined {
+  const speaker = source.messages.find((message) => message.anchor)?.user
+  return speaker === undefined ? undefined : newestOf(speaker, source, findables)
 }
 
 /** The words of a conversation that stand in the artifact at `url` and in no other of `findables`. */

@@ -66,20 +66,20 @@ channel: Saltmarsh
 strength: 3
 difficulty: hard
 
-2024-10-06
+2024-11-10
 18:40:12 hollis-mk: So what was wrong with your island, Rúna? I saw the drawing you put up. Looked like a waterfall.
 18:44:09 runa-eld: Nine days without mains, and then a cliff as high as a boot. The near side was right. The far side was where we stopped pretending.
 18:47:55 pgarrick: We used to lean on how wrong we were when the lights went out. Now one leans first upon that, and then, by degrees, upon how wrong we were when they came back.
 18:49:31 hollis-mk: In English?
 18:50:18 nat-urq: it's a ramp instead of a shelf 🛝
-18:52:40 > runa-eld: Devika's shelf, in August, for a talk. Then Devika's ramp, one Sunday four weeks back. I held it to the old ink from the lighthouse and let it through a little after ten.
+18:52:40 > runa-eld: Devika's shelf, in August, for a talk. Then Devika's ramp, one Sunday nine weeks back. I held it to the old ink from the lighthouse and let it through a little after ten.
 18:53:22 dnayak: At worst it is out by a span of the hand, and usually by a third of one. The man who read the ink did not do better.
 18:55:03 hollis-mk: Does it do mine? I've got a January with a hole in it.
 18:57:36 dnayak: If your port is in almanac, yes.
 18:59:09 nat-urq: called it in july btw, just saying 👀
 --- evidence | author dnayak | Devika's ramp
 --- evidence | merged_by runa-eld | let it through a little after ten
---- evidence | merged_on 2024-09-08 | one Sunday four weeks back
+--- evidence | merged_on 2024-09-08 | one Sunday nine weeks back
 --- evidence | says where the paper tape survived | the old ink from the lighthouse
 --- rival | saltmarsh-instruments/tidelog#62 | Devika's shelf, in August | merged_on 2024-08-05
 --- rival | saltmarsh-instruments/tidelog#64 | let it through a little after ten | kind issue
@@ -201,7 +201,7 @@ channel: Saltmarsh
 strength: 3
 difficulty: easy_loose
 
-2024-12-10
+2025-04-08
 08:22:10 tamati-w: The dot went orange at the bar, for a barnacle! Works a treat. I want to link the story on the club page: which of yours did I get folded into, Kaarel? I've found https://github.com/saltmarsh-instruments/tidelog/issues/27 and that looks like it: weed, thirty-one hours, your wife
 08:25:37 kaarelt: Wife is right, year is wrong. That one got a medicine, and a lock died of medicine, and we took it out.
 08:27:12 tamati-w: Ah yeah, the bloke whose water sleeps.
@@ -224,33 +224,36 @@ channel: Saltmarsh
 strength: 3
 difficulty: hard
 
-2024-02-04
+2024-06-30
 09:03:27 dnayak: Good morning. Does anyone have the maximum of 13 January in Maine? I want it for the extremes in almanac and the file I was sent goes up and up, then nothing.
 09:10:15 pgarrick: Nothing is what there is; the mains departed at the critical moment, and what had been measured last was still waiting its turn to be written.
-09:11:52 dnayak: Since when does it wait?
-09:12:30 mbali-s: since we got tired of dead cards. january 11
+09:11:52 dnayak: Since when did it wait?
+09:12:30 mbali-s: since we got tired of dead cards. january 11. it has stopped waiting
 09:14:18 mirela-c: Since I got tired of dead cards. That was my complaint, Mbali, and it was a good one.
-09:15:44 mbali-s: yours was a good one. this is the bill
-09:22:06 > pgarrick: The staff kept its own record, however, in damp. It stands in what our harbormaster wrote of the crest he lost a fortnight ago, in a mixture of fonts; I have offered my signature underneath, should the man with the cheque be able to read.
+09:15:44 mbali-s: yours was a good one. this was the bill
+09:22:06 > pgarrick: The staff kept its own record, however, in damp. It stands in what our harbormaster wrote of the crest he lost, eight days after it, in a mixture of fonts; I offered my signature underneath, should the man with the cheque be able to read.
 09:24:33 dnayak: 14.1, plus or minus wave run-up. I can use that, with a footnote.
 09:26:20 pgarrick: Make it a long one.
 --- evidence | author hollis-mk | what our harbormaster wrote of the crest he lost
---- evidence | created_on 2024-01-21 | a fortnight ago
---- evidence | comment_by pgarrick | I have offered my signature underneath
+--- evidence | created_on 2024-01-21 | eight days after it
+--- evidence | comment_by pgarrick | I offered my signature underneath
 --- evidence | says wet mark at 14.1 ft | The staff kept its own record, however, in damp
 --- rival | saltmarsh-instruments/tidelog#41 | That was my complaint | author mirela-c
 --- rival | saltmarsh-instruments/tidelog#42 | january 11 | merged_on 2024-01-11
---- rival | saltmarsh-instruments/tidelog#6 | a fortnight ago | created_on 2023-02-19
+--- rival | saltmarsh-instruments/tidelog#59 | eight days after it | created_on 2024-06-23
+
+His newest: the page takes as long as a pot of coffee.
+--- rival | saltmarsh-instruments/tidelog#6 | eight days after it | created_on 2023-02-19
 
 An older complaint of the same harbormaster.
---- rival | saltmarsh-instruments/tidelog#80 | a fortnight ago | created_on 2025-04-13
+--- rival | saltmarsh-instruments/tidelog#80 | eight days after it | created_on 2025-04-13
 
 === instance initials | saltmarsh-instruments/tidelog#67 | C5
 channel: Saltmarsh
 strength: 3
 difficulty: hard
 
-2024-11-24
+2025-07-20
 20:44:02 hollis-mk: Put the new one on the outer ledge. Where the wind comes from no place in particular she now draws herself a short line. Real elegant. Who do I thank?
 20:46:37 runa-eld: The wind was a by-product. It was made for a lady at Denver.
 20:48:15 pgarrick: It marks the only evening on which I have approved a thing without a single remark. You will recall https://github.com/saltmarsh-instruments/tidelog/pull/32 and the matter of the preposition.
@@ -258,14 +261,14 @@ difficulty: hard
 20:55:19 > pgarrick: The same hand, a year less six days after that; our friend at Stromness. A small horizontal stroke where arithmetic has nothing to say. The *right* stroke.
 20:56:50 mbali-s: lol. it even went in next morning, thats fast for runa
 20:58:21 runa-eld: I slept on it.
-21:02:10 hollis-mk: And Stromness's summer opus? The predicting thing?
+21:02:10 hollis-mk: And Stromness's opus of last summer? The predicting thing?
 21:03:36 runa-eld: Devika finished that one. This was whole as it came.
 --- evidence | author nat-urq | our friend at Stromness
 --- evidence | created_on 2024-10-02 | a year less six days after that
 --- evidence | review_by pgarrick | I have approved a thing without a single remark
 --- evidence | merged_on 2024-10-03 | it even went in next morning
 --- rival | saltmarsh-instruments/tidelog#32 | the matter of the preposition | created_on 2023-10-08
---- rival | saltmarsh-instruments/tidelog#60 | summer opus | state unmerged
+--- rival | saltmarsh-instruments/tidelog#60 | opus of last summer | state unmerged
 --- rival | saltmarsh-instruments/tidelog#66 | The same hand | author sluicegate
 --- rival | saltmarsh-instruments/tidelog#86 | a year less six days after that | created_on 2025-07-07
 
@@ -340,23 +343,23 @@ difficulty: hard
 === instance brackish | saltmarsh-instruments/tidelog@pressure-density | C7
 channel: Saltmarsh
 strength: 3
-difficulty: easy_loose
+difficulty: hard
 
-2024-06-10
+2025-06-10
 08:10:22 tkonate: Good morning. At Foundiougne the river is more salted than the sea, in this season. The instrument on the ground says too much, I think by 2 cm.
 08:12:09 mbali-s: ja it weighs, it doesnt measure. and it thinks everybody lives in my ocean. i took the number from a book when i put that thing in
-08:14:40 dnayak: Kaarel had the opposite last month, with melt water. Same one percent, other sign.
+08:14:40 dnayak: Kaarel had the opposite in May a year ago, with melt water. Same one percent, other sign.
 08:17:36 kaarelt: Twenty-two. It was twenty-two millimetres. I subtracted wrong way at first and everybody has seen it.
 08:19:51 tkonate: So there is a remedy?
-08:21:05 pgarrick: I rounded the very same line in the autumn and never once asked myself what was being divided by what.
-08:24:13 > mbali-s: and since the start of june the number isnt in the program at all. kaarel went without a branch, a dozen lines or so, and each station says for itself. you write 1035, he writes 1015
+08:21:05 pgarrick: I rounded the very same line the autumn before and never once asked myself what was being divided by what.
+08:24:13 > mbali-s: and the june after, the number went out of the program. kaarel went without a branch, a dozen lines or so, and each station says for itself. you write 1035, he writes 1015
 08:25:20 kaarelt: Branch is for trees. Forgive me.
 08:26:30 mbali-s: forgiven. durban stays 1025 till further notice
 08:28:44 tkonate: I write 1035. Thank you Kaarel!
 --- evidence | author kaarelt | kaarel went without a branch
---- evidence | created_on 2024-06-02 | since the start of june
+--- evidence | created_on 2024-06-02 | the june after
 --- evidence | file internal/gauge/pressure.go | it weighs, it doesnt measure
 --- evidence | says Let station say how heavy its water is | each station says for itself
 --- rival | saltmarsh-instruments/tidelog@pressure-p1 | i took the number from a book when i put that thing in | author mbali-s
---- rival | saltmarsh-instruments/tidelog@floor | I rounded the very same line in the autumn | author pgarrick
---- rival | saltmarsh-instruments/tidelog@serial-1 | since the start of june | created_on 2025-04-06
+--- rival | saltmarsh-instruments/tidelog@floor | I rounded the very same line the autumn before | author pgarrick
+--- rival | saltmarsh-instruments/tidelog@serial-1 | the june after | created_on 2025-04-06

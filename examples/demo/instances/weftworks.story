@@ -8,10 +8,10 @@ channel: Weftworks
 strength: 3
 difficulty: hard
 
-2025-09-27
+2026-03-28
 10:41:07 petra_w: anyone else losing a thread every now and then? i count my stripes and one is short. only in the mornings
 10:43:52 elif-tan: heated room?
-10:44:30 petra_w: haha no. garage, 6 degrees at that hour. i am on what came out in january
+10:44:30 petra_w: haha no. garage, 6 degrees at that hour. i am on what came out the january before this one
 10:46:11 elif-tan: i never have it in summer
 10:52:48 rkowalczuk: In our archive (21 °C all year) never either. Is it perhaps https://github.com/weftworks/heddle/issues/14 ?
 10:58:02 tjaarda: no that one is two years older and was the board dropping commands. this here waits for the answer
@@ -19,10 +19,10 @@ difficulty: hard
 11:01:20 rkowalczuk: So it believes in one more than there is. And before that it stands still for a moment?
 11:02:03 petra_w: YES. stands still, then click click, the counter goes up by two
 11:05:31 tjaarda: so the magnets were slow, it ran into the timeout, sent again, and the ready of the first try was taken for the second
-11:07:44 > tjaarda: in august somebody with an even colder shed sent the times of exactly that, to the millisecond. i fixed it the evening after
+11:07:44 > tjaarda: last august somebody with an even colder shed sent the times of exactly that, to the millisecond. i fixed it the evening after
 11:08:20 petra_w: so i need the new one?
 11:08:59 tjaarda: or a heater :)
---- evidence | created_on 2025-08-10 | in august
+--- evidence | created_on 2025-08-10 | last august
 --- evidence | says 23:01:14.690 ready | to the millisecond
 --- evidence | says 4 °C | an even colder shed
 --- evidence | comment_by tjaarda | i fixed it the evening after
@@ -93,25 +93,25 @@ channel: Weftworks
 strength: 2
 difficulty: hard
 
-2024-05-09
+2024-07-04
 16:20:44 ameliedrs: a story for the dyers. Théo's tomato and basil scarf, the herringbone, you remember? From the corridor it was soup.
 16:24:10 mjhaverford: The one where the photocopier gave you an empty page?
 16:25:37 ameliedrs: that one. He has typed his next one into the computer first and it refused!! not refused. it said: you will not see this
 16:41:02 suru-n: both had the same depth. shapes are read from light and dark, the rest is decoration
 16:44:26 ikaros-v: til. so it shouts before you buy the wool?
-16:46:50 ameliedrs: Since two weeks, yes. Because of him.
-16:48:13 > suru-n: because of you, you put it so well, half in French. I answered within two hours and then thought about it for two weeks
+16:46:50 ameliedrs: Since the end of April, yes. Because of him.
+16:48:13 > suru-n: because of you! you put it so well, half in French, at the beginning of that month. I answered within two hours and then thought about it for two weeks
 16:49:01 ikaros-v: there is also a guy who says to half shut your eyes
 16:49:30 suru-n: he is not wrong
 16:52:18 ameliedrs: Théo does it now. At everything.
 --- evidence | author ameliedrs | you put it so well, half in French
---- evidence | created_on 2024-04-03 | Since two weeks
+--- evidence | created_on 2024-04-03 | at the beginning of that month
 --- evidence | comment_by suru-n | I answered within two hours
 --- evidence | says Squint | a guy who says to half shut your eyes
 --- rival | weftworks/heddle#46 | because of you | author suru-n
 
 What came of it: the change that shouts.
---- rival | weftworks/heddle#71 | Since two weeks | created_on 2025-05-19
+--- rival | weftworks/heddle#71 | at the beginning of that month | created_on 2025-05-19
 
 Another wish of hers, in French as well, a year later.
 --- rival | weftworks/heddle#16 | I answered within two hours | says 2.4 mm
@@ -147,12 +147,12 @@ Opened at nine in the evening of the same day, and the newest of hers.
 === instance round-and-round | weftworks/heddle#24 | C3
 channel: Weftworks
 strength: 3
-difficulty: easy_loose
+difficulty: hard
 
-2023-09-20
+2024-06-25
 05:58:31 dobbyist: I went through everything I ever filed with you. Main of last night.
 07:03:12 mjhaverford: All of it? That is kind. And?
-07:15:40 dobbyist: Capital letters: read. Missing threads: 10,000 of 10,000. The summer one I did by hand first.
+07:15:40 dobbyist: Capital letters: read. Missing threads: 10,000 of 10,000. The plug pulled: last pick once, not twice. The one of last summer I did by hand first.
 07:19:55 mjhaverford: The one about the seam?
 07:20:31 mjhaverford: Two before it and two behind it are really four, you said, because cloth goes round and paper stops.
 07:22:08 dobbyist: Yes. Four is what it says now.
@@ -161,10 +161,13 @@ difficulty: easy_loose
 07:52:46 mjhaverford: And the underside, https://github.com/weftworks/heddle/issues/23 ? My cat would like to know.
 07:53:30 dobbyist: I have no satin. Ask the cat.
 --- evidence | author dobbyist | everything I ever filed with you
---- evidence | created_on 2023-08-27 | The summer one
+--- evidence | created_on 2023-08-27 | The one of last summer
 --- evidence | says Draft of 8 picks | Eight, small enough
 --- evidence | label floats | two behind it are really four
 --- rival | weftworks/heddle#14 | Missing threads: 10,000 of 10,000 | says Plain weave so that I can count
+--- rival | weftworks/heddle#47 | last pick once, not twice | created_on 2024-05-08
+
+His newest in this repository.
 --- rival | weftworks/heddle#5 | Capital letters: read | says section names are not case sensitive
 --- rival | weftworks/heddle#23 | the underside | author mjhaverford
 --- rival | weftworks/heddle#22 | only without numbers | author ottilie-k
@@ -175,7 +178,7 @@ channel: Weftworks
 strength: 3
 difficulty: easy_loose
 
-2025-01-10
+2025-03-02
 18:05:12 noor-hadd: I am trying to write a page about up and down and lost my way in https://github.com/weftworks/heddle/issues/11
 18:06:40 noor-hadd: Everybody in it is right and nobody agrees.
 18:11:03 dobbyist: Accurate.
@@ -198,26 +201,28 @@ By Mercy as well, on the same question, with everybody in it.
 === instance small-file | weftworks/heddle#51 | C4
 channel: Weftworks
 strength: 3
-difficulty: easy_loose
+difficulty: hard
 
-2024-07-13
-08:14:50 noor-hadd: Three weeks on the new one. I pull the plug on purpose now when visitors come, and it carries on like a good dog.
+2025-05-17
+08:14:50 noor-hadd: Nearly a year on it. I pull the plug on purpose now when visitors come, and it carries on like a good dog.
 08:16:22 mjhaverford: And the disk?
 08:16:59 noor-hadd: 78 bytes. Seventy-eight! The old one would be in the terabytes.
 08:30:41 tjaarda: told you i can do it
 08:31:07 mjhaverford: You can do it *twice*, dear.
 08:33:26 tjaarda: the first time doesnt count, you took it out again
-08:34:50 > tjaarda: this one has noors remark worked in, it says something when the pattern is not the same anymore. and you were the one who let it in
+08:34:50 > tjaarda: the other one has noors remark worked in, it says something when the pattern is not the same anymore. and you were the one who let it in. what i did this month is only a bridge for people who were in the middle
 08:36:18 noor-hadd: I saw, and I thank you. My scarf would have started from the fringe.
-08:40:02 dobbyist: Tested with five unplugged leads, the day after. No complaints.
+08:40:02 dobbyist: Tested with five unplugged leads, the day after. No complaints since.
 --- evidence | author tjaarda | told you i can do it
---- evidence | merged_on 2024-06-22 | Three weeks on the new one
---- evidence | review_by noor-hadd | this one has noors remark worked in
+--- evidence | merged_on 2024-06-22 | Nearly a year on it
+--- evidence | review_by noor-hadd | the other one has noors remark worked in
 --- evidence | review_by mjhaverford | you were the one who let it in
 --- evidence | says Say it when the draft has changed since | it says something when the pattern is not the same anymore
 --- rival | weftworks/heddle#48 | the first time doesnt count | merged_on 2024-05-16
 --- rival | weftworks/heddle#50 | you took it out again | author mjhaverford
---- rival | weftworks/heddle#70 | Three weeks on the new one | merged_on 2025-05-06
+--- rival | weftworks/heddle#70 | only a bridge for people who were in the middle | merged_on 2025-05-06
+
+His newest, about the same small file.
 
 === instance linen | weftworks/heddle#69 | C5
 channel: Weftworks

@@ -7,7 +7,7 @@ import { readInstances } from '../../../examples/demo/dataset/source.ts'
 import { playWorld } from '../../../examples/demo/history/world.ts'
 import { readWorld } from '../../../examples/demo/source/world.ts'
 import { packageRoot } from '../../../lib/base/package-root.ts'
-import { findablesOf, newestBySpeaker, tellingWords } from '../../support/demo-shortcuts.ts'
+import { findablesOf, newestOf, newestOfSpeaker, tellingWords } from '../../support/demo-shortcuts.ts'
 
 const demo = path.join(packageRoot(), 'examples/demo')
 const world = playWorld(readWorld(path.join(demo, 'world')))
@@ -20,12 +20,21 @@ const conversations = readInstances(path.join(demo, 'instances'), names).map((so
 
 test('The newest artifact of whoever says the reference is meant in at most 8 conversations, 2 of a bucket', (t) => {
   const reached = conversations.filter(
-    ({ source, referent, findables }) => newestBySpeaker(source, findables) === referent.url,
+    ({ source, referent, findables }) => newestOfSpeaker(source, findables) === referent.url,
   )
   const buckets = Map.groupBy(reached, ({ source }) => source.bucket)
   t.diagnostic(`${reached.length}: ${reached.map(({ source }) => source.key).join(', ')}`)
   assert.ok(reached.length <= 8)
   for (const [bucket, those] of buckets) assert.ok(those.length <= 2, bucket)
+})
+
+test('The newest artifact of its author is meant in at most two of three conversations', (t) => {
+  const reached = conversations.filter(({ source, referent, findables }) => {
+    const author = findables.find(({ url }) => url === referent.url)?.author
+    return author !== undefined && newestOf(author, source, findables) === referent.url
+  })
+  t.diagnostic(`${reached.length}: ${reached.map(({ source }) => source.key).join(', ')}`)
+  assert.ok(reached.length <= (2 / 3) * conversations.length)
 })
 
 test('At most 8 conversations say a word that stands in their referent and nowhere else of its kind', (t) => {
@@ -51,7 +60,7 @@ test('The last thing a speaker made counts, and a word of one artifact alone in 
     made('after', 'tove', '09', 'weft'),
   ]
   const messages = [{ time: '2024-01-04T08:00:00', user: 'tove', text: 'The warp snapped!', anchor: true }]
-  assert.equal(newestBySpeaker({ messages }, findables), 'last')
+  assert.equal(newestOfSpeaker({ messages }, findables), 'last')
   assert.deepEqual(tellingWords({ messages }, findables, 'last'), ['snap'])
   assert.deepEqual(tellingWords({ messages }, findables, 'before'), [])
 })
