@@ -6,10 +6,14 @@ import type { Store, StoredRow } from '../store.ts'
 import { noteEdited, withoutLaterInstants } from './plain.ts'
 import { accountOf, instantOf, noteHistory, sharedFields, THREAD_COLUMNS } from './thread.ts'
 
+const PARENT = /\/repos\/([^/]+\/[^/]+)\/issues\/(\d+)$/
+
 /** An issue, or the issue side of a pull request, by its row's `key`. */
 export function issueAsOf(store: Store, key: number, value: JsonObject): JsonObject {
   const at = store.moment
-  return at === undefined ? value : withoutLaterInstants(issueThen(store, key, value, at), at)
+  return at === undefined
+    ? value
+    : withoutLaterInstants(withoutLaterParent(store, issueThen(store, key, value, at), at), at)
 }
 
 function issueThen(store: Store, key: number, value: JsonObject, at: number): JsonObject {
@@ -27,6 +31,20 @@ function issueThen(store: Store, key: number, value: JsonObject, at: number): Js
     ...(value.pinned_comment === undefined ? {} : { pinned_comment: null }),
     ...(isJsonObject(links) ? { pull_request: { ...links, merged_at: instantOf(row.merged_at) } } : {}),
   })
+}
+
+/** Nothing dates when an issue became part of another, but it was not before that other was there. */
+function withoutLaterParent(store: Store, value: JsonObject, at: number): JsonObject {
+  const [, place, number] = PARENT.exec(String(value.parent_issue_url)) ?? []
+  if (place === undefined || number === undefined) return value
+  const later = store.one(
+    `SELECT 1 FROM main.issue AS parent JOIN main.repository_name AS place USING (repository_id)
+     WHERE place.full_name = ? AND parent.number = ? AND parent.created_at > ?`,
+    place,
+    Number(number),
+    at,
+  )
+  return later === undefined ? value : { ...value, parent_issue_url: null }
 }
 
 function closedBy(store: Store, row: StoredRow, value: JsonObject): Json {

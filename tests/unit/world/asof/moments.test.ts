@@ -147,3 +147,16 @@ test('a moment that is none is refused', async () => {
     (error) => isFailure(error, 'USAGE') && /"yesterday"/.test(error.message),
   )
 })
+
+test('a parent that came later is not named before it is there', async () => {
+  const rocket = TINY_LAYERS[0] ?? assert.fail()
+  const parent_issue_url = `${shapes.API}/repos/acme/rocket/issues/4`
+  const issues = (rocket.items.issue ?? []).map((one) =>
+    one.number === 1 ? { ...one, parent_issue_url } : one,
+  )
+  using world = await openTinyWorld([{ ...rocket, items: { ...rocket.items, issue: issues } }])
+  const parentAt = (at: string) =>
+    (world.answer({ path: '/repos/acme/rocket/issues/1' }, asOf(at)).body as JsonObject).parent_issue_url
+  assert.equal(parentAt('2020-01-04T09:59:59Z'), null)
+  assert.equal(parentAt('2020-01-04T10:00:00Z'), parent_issue_url)
+})
