@@ -23,11 +23,17 @@ export function openProcesses(folder: string, commandOf: (seat: number) => Comma
   const boot = async (): Promise<AgentProcess> => {
     const seat = lowestFree(taken)
     taken.add(seat)
+    let isSeated = true
+    // Once: an ended process may be ended again when another sits there.
+    const leave = (): void => {
+      if (isSeated) taken.delete(seat)
+      isSeated = false
+    }
     try {
       const agent = await startAgentProcess(commandOf(seat), folder)
-      return { ...agent, end: (graceMs) => agent.end(graceMs).finally(() => taken.delete(seat)) }
+      return { ...agent, end: (graceMs) => agent.end(graceMs).finally(leave) }
     } catch (error) {
-      taken.delete(seat)
+      leave()
       throw error
     }
   }

@@ -71,6 +71,17 @@ test('what a process does before its episode is heard in its episode', async (co
   )
 })
 
+test('a process that is ended twice gives its seat up once', async (context) => {
+  const { processes, seats } = openAgent(context)
+  const first = await processes.take(false)
+  await first.end()
+  const second = await processes.take(false)
+  await first.end()
+  const third = await processes.take(false)
+  assert.deepEqual(seats, [0, 0, 1])
+  await Promise.all([second.end(), third.end()])
+})
+
 test('closing ends the process that waits', async (context) => {
   const { processes, seats } = openAgent(context)
   const before = await processes.take(true)
