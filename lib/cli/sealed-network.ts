@@ -22,8 +22,10 @@ export function sealNetwork(refusal: Refusal, isAnswered: IsAnswered): () => voi
   const doors = [
     replaced(Socket.prototype, 'connect', (connect) => socketDoor(connect, refusal, isAnswered)),
     replaced(http2, 'connect', (connect) => http2Door(connect, refusal)),
-    replaced(DatagramSocket.prototype, 'send', (send) => datagramDoor(send, refusal)),
-    replaced(DatagramSocket.prototype, 'connect', (connect) => datagramDoor(connect, refusal)),
+    replaced(DatagramSocket.prototype, 'send', (send) => datagramDoor(send, refusal, sentTo)),
+    replaced(DatagramSocket.prototype, 'connect', (connect) =>
+      datagramDoor(connect, refusal, ([port, address]) => placeOf(address, port as number)),
+    ),
     ...NAME_SERVICES.flatMap((service) =>
       Object.getOwnPropertyNames(service)
         .filter((name) => /^(?:lookup|resolve|reverse)/.test(name))
@@ -122,18 +124,23 @@ function placeOf(host: unknown, port: number | string | undefined): Target {
   return port === undefined ? { host: name } : { host: name, port }
 }
 
-/** `send(message, [offset, length,] [port, address,] [callback])` and `connect(port, address, callback)`. */
-function datagramDoor(call: Call, refusal: Refusal): Call {
+/** What a datagram's call goes to; undefined where the socket is connected, which was asked before. */
+type DatagramTarget = (args: readonly unknown[]) => Target | undefined
+
+function datagramDoor(call: Call, refusal: Refusal, targetOf: DatagramTarget): Call {
   return function (this: unknown, ...args) {
-    const from = args.findIndex((each) => typeof each === 'number')
-    const numbers = args.slice(from).findIndex((each) => typeof each !== 'number')
-    const count = from === -1 ? 0 : numbers === -1 ? args.length - from : numbers
-    // Two numbers are a part of the message: the socket is connected, which was asked before.
-    if (count === 0 || count === 2) return Reflect.apply(call, this, args)
-    const { host, port } = placeOf(args[from + count], args[from + count - 1] as number)
-    const refused = refusal(host, port)
+    const target = targetOf(args)
+    const refused = target && refusal(target.host, target.port)
     return refused === undefined ? Reflect.apply(call, this, args) : told(refused, args, this as Socket)
   }
+}
+
+/** `send(message, [offset, length,] [port, address,] [callback])`; a port may be a text of digits. */
+function sentTo(args: readonly unknown[]): Target | undefined {
+  const [, first, second, port, address] = args.map((each) => (typeof each === 'function' ? undefined : each))
+  if (port || address) return placeOf(address, port as number)
+  const isConnected = first === undefined || typeof second === 'number'
+  return isConnected ? undefined : placeOf(second, first as number)
 }
 
 function told(refused: Error, args: readonly unknown[], socket: Socket | DatagramSocket): void {

@@ -69,6 +69,15 @@ const sent = (connected: boolean): Promise<unknown> =>
         error ? done(error) : socket.send('x', done),
       )
   })
+/** A datagram to whatever `place` says to `send`. */
+const sentWith = (...place: readonly unknown[]): Promise<unknown> => {
+  const socket = dgram.createSocket('udp4')
+  const gone = new Promise((resolve, reject) => {
+    const done = (error?: unknown): void => (error ? reject(error) : resolve(undefined))
+    Reflect.apply(socket.send, socket, ['x', ...place, done])
+  })
+  return gone.finally(() => socket.close())
+}
 
 const WAYS: Readonly<Record<string, () => Promise<unknown>>> = {
   http: () => requested(http.request(`http://${web}/`)),
@@ -92,6 +101,8 @@ const WAYS: Readonly<Record<string, () => Promise<unknown>>> = {
   netPath: () => data(net.connect(path.join(folder, 'local.sock'))),
   datagram: () => sent(false),
   datagramConnected: () => sent(true),
+  datagramTextPort: () => sentWith(String(portOf(udp)), '127.0.0.1'),
+  datagramPart: () => sentWith(0, 1, portOf(udp), '127.0.0.1'),
 }
 
 /** Ways that get no further than a refusal, whoever listens. */
