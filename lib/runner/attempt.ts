@@ -60,6 +60,7 @@ export async function playAttempt(setting: Setting, at: AttemptAt, signal: Abort
   const started = setting.clock.now()
   const end = await outcomeOf(setting.player, at, session, signal)
   const record = recordOf(name, session, end)
+  if (end.log !== '') writeFileAtomic(logFile(setting.folder, name), end.log)
   const saved = file.end(record, {
     instance,
     trial,
@@ -67,7 +68,6 @@ export async function playAttempt(setting: Setting, at: AttemptAt, signal: Abort
     started_at: instantOf(started),
     wall_ms: setting.clock.now() - started,
   })
-  if (end.log !== '') writeFileAtomic(logFile(setting.folder, name), end.log)
   return { record, calls, saved }
 }
 

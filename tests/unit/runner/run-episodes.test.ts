@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import test from 'node:test'
 import { readCalls, readEpisodes } from '../../../lib/journal/run-files.ts'
@@ -111,6 +111,17 @@ test('an outcome of the agent’s own is not played again', async (context) => {
   await runEpisodes(requestOf(folder, 1, { player }))
   assert.equal(played, 1)
   assert.equal(readFileSync(path.join(folder, 'logs/task-0001.1.1.log'), 'utf8'), 'a page of text\n')
+})
+
+test('an attempt whose log cannot be written ends the run, and is made again', async (context) => {
+  const folder = temporaryFolder(context)
+  const player: Player = async () => ({ termination: 'agent_crash', turns: 1, log: 'a page of text\n' })
+  writeFileSync(path.join(folder, 'logs'), '')
+  await assert.rejects(runEpisodes(requestOf(folder, 1, { player })), /logs/)
+  rmSync(path.join(folder, 'logs'))
+  const ended: number[] = []
+  await runEpisodes(requestOf(folder, 1, { player, ended: ({ record }) => void ended.push(record.attempt) }))
+  assert.deepEqual(ended, [1])
 })
 
 test('a journal that cannot be written ends the run with its reason', async (context) => {
