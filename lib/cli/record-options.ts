@@ -49,9 +49,16 @@ export function parseRecordFlags(args: Readonly<Record<string, unknown>>, contex
  * @throws {Failure} USAGE
  */
 export function parseApiUrl(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return value.replace(/\/+$/, '')
-  throw usage('api-url', `Expected --api-url to be an http or https URL, got "${value}".`)
+  const url = URL.parse(value)
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw usage('api-url', `Expected --api-url to be an http or https URL, got "${value}".`)
+  // Not the value: it may hold a password.
+  if (url.username || url.password || url.search || url.hash)
+    throw usage(
+      'api-url',
+      `Expected --api-url to be host and path alone, as ${url.origin}${url.pathname}; tokens come from --token-file or GITHUB_TOKEN.`,
+    )
+  return value.replace(/\/+$/, '')
 }
 
 function parseCount(flag: string, value: unknown, most: number, least = 1): number {

@@ -131,6 +131,8 @@ for (const [what, args, pattern] of [
   ['a name that climbs out of the folder', ['../..'], /OWNER\/NAME/],
   ['an address that is no URL', ['o/r', '--api-url', 'github'], /--api-url/],
   ['an address of another protocol', ['o/r', '--api-url', 'ftp://x'], /--api-url/],
+  ['an address with a password', ['o/r', '--api-url', 'http://ada:pw@x/api/v3'], /as http:\/\/x\/api\/v3;/],
+  ['an address with a query', ['o/r', '--api-url', 'http://x?y=1'], /host and path alone/],
   ['no requests at all', ['o/r', '--max-requests', '0'], /--max-requests/],
   ['a reserve below nothing', ['o/r', '--reserve', '-1'], /--reserve/],
   ['a report on what is no cassette', ['--report', '/nowhere'], /No such file: \/nowhere\/cassette\.json/],
