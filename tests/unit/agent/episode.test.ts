@@ -143,7 +143,7 @@ test('an agent that hangs is stopped at the time limit, after its signal has tol
        env.signal.addEventListener('abort', () => env.log('told: ' + env.signal.reason.message))
        console.log('hanging')
      })`,
-    { timeMs: 600 },
+    { timeMs: 600, loaded: true },
   )
   assert.equal(end.termination, 'time_limit')
   assert.equal(end.detail, 'The limit of 0.6 s was reached.')
@@ -152,7 +152,7 @@ test('an agent that hangs is stopped at the time limit, after its signal has tol
 })
 
 test('an agent that never yields is stopped at the time limit too', async (context) => {
-  const end = await playSource(context, 'export default () => { for (;;); }', { timeMs: 500 })
+  const end = await playSource(context, 'export default () => { for (;;); }', { timeMs: 500, loaded: true })
   assert.equal(end.termination, 'time_limit')
 })
 
@@ -186,7 +186,7 @@ test('an answer that comes after the time limit does not count', async (context)
   const end = await playSource(
     context,
     `export default (task, env) => new Promise((yes) => env.signal.addEventListener('abort', () => yes('${URL}')))`,
-    { timeMs: 400, session },
+    { timeMs: 400, loaded: true, session },
   )
   assert.equal(end.termination, 'time_limit')
   assert.deepEqual(session.answers, [])

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { startAgentProcess } from '../../../lib/agent/agent-process.ts'
+import { type AgentProcess, startAgentProcess } from '../../../lib/agent/agent-process.ts'
 import { commandLineOf } from '../../../lib/agent/confinement.ts'
 import { type EpisodeEnd, type EpisodeSession, playEpisode } from '../../../lib/agent/episode.ts'
 import { openStage } from '../../../lib/agent/stage.ts'
@@ -79,6 +79,8 @@ export type PlayOptions = {
   readonly session?: EpisodeSession
   readonly signal?: AbortSignal
   readonly task?: Task
+  /** Its process has loaded the module before the time begins, however slow the machine is at that. */
+  readonly loaded?: boolean
 }
 
 /** Plays one episode of the agent whose module is `source`. */
@@ -98,14 +100,27 @@ export async function playSource(
 }
 
 /** Plays one episode of the agent on `stage`. */
-export function playStage(stage: Stage, options: PlayOptions = {}): Promise<EpisodeEnd> {
+export async function playStage(stage: Stage, options: PlayOptions = {}): Promise<EpisodeEnd> {
+  const start = (): Promise<AgentProcess> =>
+    startAgentProcess(commandLineOf(stage, options.isolation ?? 'process', 'open', 0), stage.folder)
+  const loaded = options.loaded ? await whenLoaded(await start()) : undefined
   return playEpisode({
-    start: () =>
-      startAgentProcess(commandLineOf(stage, options.isolation ?? 'process', 'open', 0), stage.folder),
+    start: async () => loaded ?? start(),
     folder: stage.folder,
     task: options.task ?? TASK,
     session: options.session ?? echoSession(),
     limits: { timeMs: options.timeMs ?? 20_000, turns: options.turns ?? 20 },
     signal: options.signal ?? new AbortController().signal,
   })
+}
+
+/** `agent` once it has said that it is ready; its episode hears that too. */
+async function whenLoaded(agent: AgentProcess): Promise<AgentProcess> {
+  const rest = agent.lines[Symbol.asyncIterator]()
+  const first = await rest.next()
+  async function* lines() {
+    if (!first.done) yield first.value
+    yield* { [Symbol.asyncIterator]: () => rest }
+  }
+  return { ...agent, lines: lines() }
 }
