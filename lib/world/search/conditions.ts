@@ -39,8 +39,8 @@ export function comparedTogether(conditions: readonly Condition[]): readonly Con
     const name = column ?? JSON.stringify([condition.sql, condition.values])
     const before = column === undefined ? [] : (byColumn.get(name)?.values ?? [])
     const values = [...before, ...condition.values]
-    const sql = before.length === 0 ? condition.sql : `${column} IN (${values.map(() => '?').join()})`
-    byColumn.set(name, { sql, values })
+    const sql = `${column} IN (${values.map(() => '?').join()})`
+    byColumn.set(name, before.length === 0 ? condition : { sql, values })
   }
   return [...byColumn.values()]
 }

@@ -95,6 +95,28 @@ test('of joined conditions one holds, or all, whatever each of them is', () => {
   }
 })
 
+test('conditions joined within others are met from kept sets too, not row by row', () => {
+  using database = openSearchWorld(ISSUES)
+  const prepare = database.prepare.bind(database)
+  const statements: string[] = []
+  database.prepare = (sql) => {
+    statements.push(sql)
+    return prepare(sql)
+  }
+  const labelled = (name: string): Condition => ({
+    sql: 'issue.key IN (SELECT issue_key FROM issue_label WHERE name IN (?))',
+    values: [name],
+  })
+  const both = allOf([labelled('ui'), { sql: 'issue.author = ?', values: ['bob'] }])
+  issuesMeeting(storeOf(database), [anyOf([both, labelled('bug')])])
+  assert.deepEqual(
+    statements.filter((sql) => sql.startsWith('WITH')),
+    [
+      'WITH found(k) AS (SELECT issue_key FROM issue_label WHERE name IN (?)) SELECT group_concat(k) AS keys FROM found',
+    ],
+  )
+})
+
 test('several conditions hold together', () => {
   const conditions = [
     { sql: 'issue.kind = ?', values: ['issue'] },
