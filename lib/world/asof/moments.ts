@@ -7,7 +7,10 @@ import { type MomentStore, openMoment } from './moment.ts'
 /** The stores of one world by view. Disposing of it closes those of moments, not the world's own. */
 export type Moments = { storeIn(view: View): Store; [Symbol.dispose](): void }
 
-/** Moments of the last episodes are kept: each is a connection with its statements, a megabyte or two. */
+/**
+ * Moments of the last episodes are kept: each is a connection with its statements, a megabyte or two, and what searches and
+ * lists keep of it, some eight more in a repository of 200,000 issues.
+ */
 const MOST_KEPT = 4
 
 /** Opens nothing yet: a moment is opened when it is first asked for. */

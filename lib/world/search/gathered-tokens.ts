@@ -3,7 +3,7 @@
 import { PackedNumbers } from './packed-numbers.ts'
 import { packPosting, type Stretch } from './postings.ts'
 
-/** Four rows of a stretch each fill a page of the world's file: beyond some 2,030 bytes SQLite gives a row pages of its own. */
+/** Seven rows of a stretch each fill a page of the world's file; of more than some 4,080 bytes SQLite gives a row pages of its own. */
 const STRETCH_BYTES = 1960
 
 const FIRST_TOKENS = 1 << 16

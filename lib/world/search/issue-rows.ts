@@ -8,7 +8,7 @@ import { KeySet } from './key-set.ts'
 import { numbersOf } from './postings.ts'
 import { preparedIn } from './statements.ts'
 
-/** Sets that are kept, of the conditions asked last: 25 KB each in a repository of 200,000 issues. */
+/** Sets that are kept before all are let go: 25 KB each in a repository of 200,000 issues. */
 const MOST_KEPT = 256
 
 /** Up to this many rows are looked at one by one. */
