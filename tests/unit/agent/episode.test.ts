@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import test from 'node:test'
+import type { EpisodeSession } from '../../../lib/agent/episode.ts'
 import { echoSession, playSource, TASK } from './fixtures.ts'
 
 const URL = 'https://github.com/pigeonhole/mail/issues/7'
@@ -247,11 +248,23 @@ test('an endless line on the channel is a protocol error', async (context) => {
 
 test('an interrupted episode ends its process and passes the reason on', async (context) => {
   const interrupt = new AbortController()
-  setTimeout(() => interrupt.abort(new Error('enough')), 200)
+  const echo = echoSession()
+  const session: EpisodeSession = {
+    ...echo,
+    call: (...call) => {
+      interrupt.abort(new Error('enough'))
+      return echo.call(...call)
+    },
+  }
   await assert.rejects(
-    playSource(context, 'export default () => new Promise(() => {})', { signal: interrupt.signal }),
+    playSource(
+      context,
+      'export default async (task, env) => { await env.call("search_issues"); for (;;); }',
+      { session, signal: interrupt.signal },
+    ),
     /enough/,
   )
+  assert.equal(echo.heard.length, 1)
 })
 
 test('a session that breaks is the harness’s failure, not the agent’s end', async (context) => {
