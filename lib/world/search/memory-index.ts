@@ -31,6 +31,7 @@ export function memoryIndexOf(corpus: Corpus, texts: readonly MemoryText[]): Tex
       postingsOf(
         new Map(terms.flatMap((row, at) => (holdsPhrase(row, wanted) ? [[at + 1, 1] as const] : []))),
       ),
+    phraseCost: () => 0,
   }
 }
 

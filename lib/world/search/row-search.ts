@@ -26,7 +26,12 @@ export type Window = { readonly offset: number; readonly limit: number }
 /** How the results are wanted. */
 export type Asked = { readonly order: Order | undefined; readonly view: View; readonly window: Window }
 /** Number of all results, and the keys of the rows in the window, in order. */
-export type Found = { readonly total: number; readonly keys: readonly number[] }
+export type Found = {
+  readonly total: number
+  readonly keys: readonly number[]
+  /** Phrases that were not looked for. */
+  readonly passedOver?: number
+}
 
 type Sorted = { readonly where: Condition; readonly order: Order | undefined; readonly window: Window }
 
@@ -82,8 +87,11 @@ export class RowSearch {
     }
     const kept = this.#meeting(conditions, matches.owners)
     const where = allOf(conditions)
-    if (order !== undefined) return this.#sorted(kept, { where, order, window })
-    return this.#best({ ...matches, owners: kept }, { expression, scope, universe, where, window })
+    const found =
+      order === undefined
+        ? this.#best({ ...matches, owners: kept }, { expression, scope, universe, where, window })
+        : this.#sorted(kept, { where, order, window })
+    return { ...found, passedOver: matches.passedOver }
   }
 
   get #space(): SearchSpace {

@@ -1,5 +1,5 @@
 // Answers a search request: reads the query, plans it, finds the rows, and shows the page that was asked for.
-import { PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
+import { type Diagnostic, PUBLIC_API, type RestAnswer } from '../../github/rest.ts'
 import { answerOf } from '../rest/answers.ts'
 import { linkHeaderOf, pageOf } from '../rest/page.ts'
 import type { Store } from '../store.ts'
@@ -55,13 +55,14 @@ export function runSearch(
   const how = { textMatches, query: query.query, fields: plan.fields }
   const shown = found.keys.map((key) => definition.show(store, key, how))
   const items = shown.map(({ item }) => item)
+  const incomplete = incompleteBy(found.passedOver ?? 0)
   return answerOf(
     200,
-    { total_count: found.total, incomplete_results: false, items },
+    { total_count: found.total, incomplete_results: incomplete.length > 0, items },
     {
       provenance: 'derived',
       artifacts: shown.flatMap(({ artifact }) => artifact ?? []),
-      diagnostics: plan.diagnostics,
+      diagnostics: [...plan.diagnostics, ...incomplete],
       headers: linkHeaderOf(
         `${PUBLIC_API}/search/${definition.kind}`,
         withoutScope(parameters),
@@ -70,6 +71,12 @@ export function runSearch(
       ),
     },
   )
+}
+
+function incompleteBy(passedOver: number): readonly Diagnostic[] {
+  if (passedOver === 0) return []
+  const message = `The search asks for more than one query may read, so that not all phrases were looked for: ask for fewer phrases of common words (left out: ${passedOver}).`
+  return [{ code: 'incomplete_results', message }]
 }
 
 function withoutScope(parameters: Parameters): Parameters {

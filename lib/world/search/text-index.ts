@@ -19,6 +19,8 @@ export type TextIndex = {
   termPostings(term: string): Postings
   /** Texts with the tokens `terms` one after another, each counted once. */
   phrasePostings(terms: readonly string[]): Postings
+  /** Number of texts that looking for the phrase `terms` reads up to the text `lastRow`, a stretch more or less. */
+  phraseCost(terms: readonly string[], lastRow: number): number
 }
 
 /** Opens the index of `corpus` in a world's file. The columns are read whole: some 11 bytes a text. */
@@ -34,6 +36,9 @@ export function openTextIndex(db: DatabaseSync, corpus: Corpus): TextIndex {
   const placed = db.prepare(
     `SELECT first, texts, postings, positions FROM ${table} WHERE term = ? AND part = 0 ORDER BY first`,
   )
+  const summed = db.prepare(
+    `SELECT sum(texts) AS texts FROM ${table} WHERE term = ? AND part = 0 AND first <= ?`,
+  )
   const postingsOf = (term: string, part: 0 | 1): Postings =>
     unpackPostings(counted.all(term, part).map(countedOf))
   return {
@@ -46,6 +51,8 @@ export function openTextIndex(db: DatabaseSync, corpus: Corpus): TextIndex {
     largestOwner: largestOf(owners),
     termPostings: (term) => union(postingsOf(term, 0), postingsOf(term, 1)),
     phrasePostings: (terms) => phraseIn(terms, (term) => new PostingReader(placed.all(term).map(stretchOf))),
+    phraseCost: (terms, lastRow) =>
+      [...new Set(terms)].reduce((sum, term) => sum + Number(summed.get(term, lastRow)?.texts ?? 0), 0),
   }
 }
 

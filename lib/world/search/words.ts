@@ -9,6 +9,9 @@ import type { Term } from './syntax.ts'
 import type { TextIndex } from './text-index.ts'
 import { keptUpToRow } from './up-to-row.ts'
 
+/** Texts that the phrases of a query may read with positions: some half a second. The phrase that goes beyond is the last one read. */
+const MOST_PHRASE_TEXTS = 2_000_000
+
 /** Where words are looked for. */
 export type TextScope = {
   readonly index: TextIndex
@@ -41,6 +44,8 @@ export type WordMatches = {
   readonly hits: readonly Hits[]
   /** Owners that a word named. */
   readonly named: KeySet
+  /** Phrases that were not looked for, since those before them had read as many texts as a query may. */
+  readonly passedOver: number
 }
 
 /** All owners that have a text in the scope's time. */
@@ -51,10 +56,16 @@ export const ownersOf = keptUpToRow(({ index, lastRow }) => {
 })
 
 /** Finds what `expression` asks for; undefined when it has no word with a letter or digit, and so asks for nothing. */
-export function findWords(expression: Sought, scope: TextScope, universe: KeySet): WordMatches | undefined {
-  const search = new WordSearch(scope, universe)
+export function findWords(
+  expression: Sought,
+  scope: TextScope,
+  universe: KeySet,
+  mostPhraseTexts = MOST_PHRASE_TEXTS,
+): WordMatches | undefined {
+  const search = new WordSearch(scope, universe, mostPhraseTexts)
   const owners = search.find(expression, false)
-  return owners && { owners, hits: [...search.hits.values()], named: search.named }
+  const { hits, named, passedOver } = search
+  return owners && { owners, hits: [...hits.values()], named, passedOver: passedOver.size }
 }
 
 /** What a word or phrase asks for. A word that punctuation splits asks for all its pieces, anywhere in the item. */
@@ -92,9 +103,13 @@ class WordSearch {
   readonly #scope: TextScope
   readonly #universe: KeySet
   readonly hits = new Map<string, Hits>()
+  readonly passedOver = new Set<string>()
+  readonly #known = new Map<string, Hits>()
   named: KeySet
+  #phraseTexts: number
 
-  constructor(scope: TextScope, universe: KeySet) {
+  constructor(scope: TextScope, universe: KeySet, mostPhraseTexts: number) {
+    this.#phraseTexts = mostPhraseTexts
     this.#scope = scope
     this.#universe = universe
     this.named = new KeySet(scope.index.largestOwner)
@@ -127,7 +142,7 @@ class WordSearch {
 
   #findTerm(term: Term, negated: boolean): KeySet | undefined {
     const units = unitsOf(term, this.#scope.index.corpus.kind)
-    const found = units.map((unit) => this.#hitsOf(unit, negated).owners)
+    const found = units.map((unit) => this.#ownersOf(unit, negated))
     const [first, ...rest] = found
     if (first === undefined) return undefined
     const byText = rest.reduce((all, next) => all.and(next), first)
@@ -137,15 +152,28 @@ class WordSearch {
     return byText.or(named)
   }
 
-  #hitsOf(unit: Unit, negated: boolean): Hits {
+  /** A phrase that may not be looked for is taken to be nowhere, and where it is negated everywhere: what is found is right. */
+  #ownersOf(unit: Unit, negated: boolean): KeySet {
     const name = unit.kind === 'phrase' ? `"${unit.terms.join(' ')}"` : [unit.term, ...unit.parts].join(' ')
-    const known = this.hits.get(name)
-    if (known !== undefined) return known
+    const hits = this.#known.get(name) ?? this.#hitsOf(unit, name)
+    if (hits === undefined) return negated ? this.#universe : new KeySet(this.#scope.index.largestOwner)
+    if (!negated) this.hits.set(name, hits)
+    return hits.owners
+  }
+
+  #hitsOf(unit: Unit, name: string): Hits | undefined {
+    if (unit.kind === 'phrase') {
+      if (this.#phraseTexts <= 0) {
+        this.passedOver.add(name)
+        return undefined
+      }
+      this.#phraseTexts -= this.#scope.index.phraseCost(unit.terms, this.#scope.lastRow)
+    }
     const postings = within(this.#scope, postingsOf(unit, this.#scope.index))
     const ownerOf = new Uint32Array(postings.rows.length)
     const owners = ownersIn(postings.rows, this.#scope.index, ownerOf)
     const hits = { postings, ownerOf, owners }
-    if (!negated) this.hits.set(name, hits)
+    this.#known.set(name, hits)
     return hits
   }
 }
