@@ -22,7 +22,7 @@ export const BULK_LOAD = `
 /** Builds the world of `snapshot` under `file`, whole or not at all; the items are streamed, never held. */
 export async function buildWorldFile(snapshot: Snapshot, file: string): Promise<void> {
   const temporary = `${file}.building`
-  rmSync(temporary, { force: true })
+  rmSync(temporary, { force: true, recursive: true })
   try {
     // Without the guard that would quietly keep a journal.
     const database = new DatabaseSync(temporary, { defensive: false })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Digest, isDigest } from '../base/digest.ts'
 import { Failure } from '../base/failure.ts'
@@ -107,6 +108,15 @@ function answerIn(moments: Moments, request: RestRequest, view: View): RestAnswe
 function checkHeader(database: DatabaseSync, file: string): void {
   const found = headerOf(database, file)
   const snapshot = found.snapshot ?? ''
+  // A copy under another snapshot's name would answer in that one's place, and nobody would know.
+  const named = /^[0-9a-f]{64}(?=\.)/.exec(path.basename(file))?.[0]
+  if (named !== undefined && snapshot !== `sha256:${named}`) {
+    throw new Failure(
+      'FILE_INVALID',
+      `${file} is the world of snapshot ${snapshot}, under another's name; remove it and it is built anew.`,
+      { path: file },
+    )
+  }
   const expected = worldHeader((isDigest(snapshot) ? snapshot : '') as Digest)
   for (const [name, value] of Object.entries(expected)) {
     if (found[name] === value) continue

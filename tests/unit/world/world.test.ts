@@ -1,15 +1,27 @@
 import assert from 'node:assert/strict'
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import test from 'node:test'
+import { digestOf } from '../../../lib/base/digest.ts'
 import { isFailure } from '../../../lib/base/failure.ts'
 import { askFollowing } from '../../../lib/github/redirects.ts'
 import type { ArtifactReference } from '../../../lib/github/reference.ts'
 import type { RestAnswer, RestRequest } from '../../../lib/github/rest.ts'
 import type { LayerEvent } from '../../../lib/snapshot/types.ts'
 import { buildWorldFile } from '../../../lib/world/build.ts'
+import { worldPath } from '../../../lib/world/versions.ts'
 import { CRAWL } from '../../../lib/world/view.ts'
 import { openWorld } from '../../../lib/world/world.ts'
 import { inBody } from '../../support/ask.ts'
@@ -134,6 +146,22 @@ test('a world of another version is refused with the remedy', async () => {
     database.exec("UPDATE header SET value = '0' WHERE name = 'schema'")
     database.close()
     assert.throws(() => openWorld(file), /schema 0 where this version needs [\d\w-]+; remove the file/)
+  })
+})
+
+test('a world under the name of another snapshot is refused with the remedy', async () => {
+  await inScratch(async (folder) => {
+    const { id } = tinySnapshot()
+    const own = worldPath(folder, id)
+    const other = worldPath(folder, digestOf('another snapshot'))
+    mkdirSync(path.dirname(own))
+    await buildWorldFile(tinySnapshot(), own)
+    copyFileSync(own, other)
+    openWorld(own)[Symbol.dispose]()
+    assert.throws(
+      () => openWorld(other),
+      (error) => isFailure(error, 'FILE_INVALID') && error.message.includes(`world of snapshot ${id}, under`),
+    )
   })
 })
 
