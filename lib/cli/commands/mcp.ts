@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { counted } from '../../base/counted.ts'
+import { Failure } from '../../base/failure.ts'
 import { packageVersion } from '../../base/package-root.ts'
 import { type McpDoor, mcpServers } from '../../serve/mcp.ts'
 import { listenMcp } from '../../serve/mcp-http.ts'
@@ -79,8 +80,14 @@ async function serveOnStdio(door: McpDoor, { signal, output }: Context): Promise
   const handle = serveStdio(mcpServers(door), { onerror: (error) => output.notice(error.message) })
   // A pipe is closed after its end, a file or /dev/null is not.
   const ended = ['end', 'close'].map((event) => new Promise((resolve) => process.stdin.once(event, resolve)))
-  await Promise.race([untilAborted(signal), ...ended])
+  // Of a message beyond its longest the transport reads no more, and leaves stdin paused for good.
+  const leftPaused = new Promise((resolve) => process.stdin.once('pause', resolve))
+  await Promise.race([untilAborted(signal), leftPaused, ...ended])
+  const gaveUp = process.stdin.isPaused() && !process.stdin.readableEnded
   await handle.close()
+  if (!gaveUp) return
+  const message = 'A message on stdin is longer than 10 MB and was not read; send arguments in shorter ones.'
+  throw new Failure('FILE_INVALID', message, { path: 'stdin' })
 }
 
 async function serveOnPort(door: McpDoor, port: number, { signal, output }: Context): Promise<void> {

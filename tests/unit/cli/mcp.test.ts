@@ -93,6 +93,19 @@ test('reporef mcp with nothing on stdin ends by itself', async () => {
   assert.match(notices, /0 calls, 0 rejected, 0 more refused\n$/)
 })
 
+test('reporef mcp ends with one sentence at a message that is too long to be read', async () => {
+  const server = spawn(process.execPath, [bin, ...asked], { env, stdio: ['pipe', 'ignore', 'pipe'] })
+  let notices = ''
+  server.stderr.on('data', (bytes: Buffer) => {
+    notices += bytes.toString()
+  })
+  // The server may be gone before all of it is written.
+  server.stdin.on('error', () => undefined)
+  server.stdin.write('x'.repeat(11 * 2 ** 20))
+  assert.deepEqual(await once(server, 'close'), [2, null])
+  assert.match(notices, /\nA message on stdin is longer than 10 MB and was not read; send .*\n$/)
+})
+
 for (const [args, sentence] of [
   [['--stdio', '--port', '0'], /mutually exclusive/],
   [['--port', 'http'], /^Expected `--port` to be an integer from 0, got "http"\.$/],
