@@ -49,8 +49,10 @@ export function openRestThreads({ size, now, failed, ...settings }: RestThreadsO
     ...{ script: THREAD, settings, size },
     ...{ name: 'thread of the server', remedy: 'The next request starts another.' },
   })
+  let closed = false
   const broken = (error: Error): Response => {
-    failed(error.message)
+    // What is given up when the server ends has failed nobody who still listens.
+    if (!closed) failed(error.message)
     return Response.json(brokenAnswer().body, { status: 500 })
   }
   return {
@@ -61,7 +63,10 @@ export function openRestThreads({ size, now, failed, ...settings }: RestThreadsO
       for (const message of answered.failures) failed(message)
       return new Response(answered.body, { status: answered.status, headers: answered.headers })
     },
-    close: () => threads.close(),
+    close: () => {
+      closed = true
+      return threads.close()
+    },
   }
 }
 

@@ -76,3 +76,11 @@ test('where no thread can start, requests get a 500 that says no more, and the s
   assert.equal(failures.length, 1)
   assert.match(failures[0] ?? '', /^A thread of the server failed: .*No world at \/no\/world/)
 })
+
+test('requests under way when the threads are closed are given up without a word', async (context) => {
+  const [threads, failures] = opened(context, '/no/world')
+  const pending = threads.fetch(asked('/meta'))
+  await threads.close()
+  assert.equal((await pending).status, 500)
+  assert.deepEqual(failures, [])
+})
