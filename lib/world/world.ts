@@ -65,8 +65,9 @@ function reading<Value>(file: string, read: () => Value): Value {
   }
 }
 
+/** What is not compressed stands as JSON, which damage makes unreadable too; no other text is parsed on the way to an answer. */
 function isUnpackable(error: unknown): boolean {
-  return isErrnoException(error) && /^Z(STD)?_/i.test(error.code ?? '')
+  return error instanceof SyntaxError || (isErrnoException(error) && /^Z(STD)?_/i.test(error.code ?? ''))
 }
 
 function notAWorld(file: string, cause: unknown): Failure {

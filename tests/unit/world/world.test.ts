@@ -203,6 +203,23 @@ test('a world that is damaged where only a query looks is named, with the remedy
   })
 })
 
+test('an item of a world that is no JSON any more is named as damage, with the remedy', async () => {
+  await inScratch(async (folder) => {
+    const file = path.join(folder, 'a.sqlite')
+    await buildWorldFile(tinySnapshot(), file)
+    const database = new DatabaseSync(file)
+    database.prepare('UPDATE label SET json = ?').run(Buffer.from('\0{"color":#'))
+    database.close()
+    using damaged = openWorld(file)
+    assert.throws(
+      () => damaged.answer({ path: '/repos/acme/rocket/labels', query: {} }, CRAWL),
+      (error) =>
+        isFailure(error, 'FILE_INVALID') &&
+        error.message === `${file} is not a world, or a damaged one; remove it and it is built anew.`,
+    )
+  })
+})
+
 test('a folder in the place of a world is no world', () => {
   inScratch((folder) => {
     assert.throws(
