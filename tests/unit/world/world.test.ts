@@ -174,6 +174,17 @@ test('a world of one repository, or of none, is a world', async () => {
   }
 })
 
+/** What opens, but answers with labels that cannot be read. */
+function assertNamedAsDamaged(file: string): void {
+  using damaged = openWorld(file)
+  assert.throws(
+    () => damaged.answer({ path: '/repos/acme/rocket/labels', query: {} }, CRAWL),
+    (error) =>
+      isFailure(error, 'FILE_INVALID') &&
+      error.message === `${file} is not a world, or a damaged one; remove it and it is built anew.`,
+  )
+}
+
 test('a world that is damaged where only a query looks is named, with the remedy', async () => {
   await inScratch(async (folder) => {
     const file = path.join(folder, 'a.sqlite')
@@ -193,13 +204,7 @@ test('a world that is damaged where only a query looks is named, with the remedy
       (Number(rootpage) - 1) * Number(size),
     )
     closeSync(handle)
-    using damaged = openWorld(file)
-    assert.throws(
-      () => damaged.answer({ path: '/repos/acme/rocket/labels', query: {} }, CRAWL),
-      (error) =>
-        isFailure(error, 'FILE_INVALID') &&
-        error.message === `${file} is not a world, or a damaged one; remove it and it is built anew.`,
-    )
+    assertNamedAsDamaged(file)
   })
 })
 
@@ -210,13 +215,7 @@ test('an item of a world that is no JSON any more is named as damage, with the r
     const database = new DatabaseSync(file)
     database.prepare('UPDATE label SET json = ?').run(Buffer.from('\0{"color":#'))
     database.close()
-    using damaged = openWorld(file)
-    assert.throws(
-      () => damaged.answer({ path: '/repos/acme/rocket/labels', query: {} }, CRAWL),
-      (error) =>
-        isFailure(error, 'FILE_INVALID') &&
-        error.message === `${file} is not a world, or a damaged one; remove it and it is built anew.`,
-    )
+    assertNamedAsDamaged(file)
   })
 })
 
